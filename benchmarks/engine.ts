@@ -81,7 +81,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     config: readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: server.folder, SHUTDOWN_GRACE_SECONDS: '0' }),
     roles: { serves: false, works: true },
     log: createLog('silent'),
-    parts,
+    adapters: parts,
   });
   const readyMs = performance.now();
   const left = async () => {

@@ -27,7 +27,7 @@ async function start(): Promise<string> {
     }),
     roles: { serves: true, works: false },
     log: createLog('info'),
-    parts: createTestParts(),
+    adapters: createTestParts(),
   });
   return service.url!;
 }

@@ -2,7 +2,7 @@
 // were judged by readers, and single remarks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quote } from '../src/lib/escape-regexp.js';
+import { escapeRegExp } from '../src/lib/escape-regexp.js';
 import { packageRoot } from '../src/lib/package-root.js';
 import type { Brief } from '../src/providers/contracts.js';
 import type { PartRole } from '../src/providers/script/learned/judging.js';
@@ -79,7 +79,7 @@ function labelSample(half: Half, sample: Sample, labels: readonly Label[]): Labe
   const parties = partiesOf(brief, statements);
   const secrets = sample.mustNot
     .filter((word) => word.length > 1)
-    .map((word) => new RegExp(`(?<!\\p{L})${quote(word)}`, 'iu'));
+    .map((word) => new RegExp(`(?<!\\p{L})${escapeRegExp(word)}`, 'iu'));
   const rows = statements.map((statement): Labelled => {
     const whole = `${statement.label ?? ''}: ${statement.text}`.toLowerCase();
     const label = closest(statement, labels);

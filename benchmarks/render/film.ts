@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config/config.js';
 import { planOf } from '../../src/engine/stages/film-plan.js';
 import { openDiskFiles } from '../../src/files/disk.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
 import type { Flow } from '../../src/store/db/tables.js';
 import { DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
@@ -36,7 +36,7 @@ const input = {
 
 async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmTold> {
   const config = readConfig({ DATA_DIR: folder, VIDEO_HEIGHT: `${height}` });
-  const parts = await createParts(config);
+  const parts = await createAdapters(config);
   const files = await openDiskFiles({ folder: join(folder, 'media'), baseUrl: () => 'http://127.0.0.1/media' });
   const place = {
     files,

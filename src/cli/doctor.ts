@@ -113,12 +113,12 @@ function voiceQuestion(config: Config): Question {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
     ask: async () => {
-      const { createParts } = await import('../main/adapters.js');
-      const parts = await createParts(config);
+      const { createAdapters } = await import('../main/adapters.js');
+      const adapters = await createAdapters(config);
       try {
-        return await parts.tryVoice();
+        return await adapters.tryVoice();
       } finally {
-        await parts.close();
+        await adapters.close();
       }
     },
   };

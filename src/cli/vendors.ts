@@ -3,7 +3,12 @@
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
 import { VendorAccountError } from '../services/vendors/vendor-account-change.js';
-import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../services/vendors/vendor-desk.js';
+import {
+  type Checked,
+  type Connection,
+  createVendorConnections,
+  type VendorConnections,
+} from '../services/vendors/vendor-connections.js';
 import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -63,7 +68,7 @@ export function addVendorCommands(program: Command): void {
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-type Place = { desk: VendorDesk; workspace: Workspace; database: Database };
+type Place = { desk: VendorConnections; workspace: Workspace; database: Database };
 
 async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
   // It brings all that makes videos along, for which no other command should wait.
@@ -72,7 +77,7 @@ async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<
     const workspace = await chooseWorkspace(database.db, idOrName);
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {
       const { allowedPrivateHosts: allowedHosts } = config;
-      const desk = createVendorDesk({ database, secrets, vendors, allowedHosts, clock: systemClock });
+      const desk = createVendorConnections({ database, secrets, vendors, allowedHosts, clock: systemClock });
       return work({ desk, workspace, database }).catch((error: unknown) => {
         throw error instanceof VendorAccountError ? new CliError(error.message, EXIT.usage) : error;
       });

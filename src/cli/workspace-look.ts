@@ -149,8 +149,8 @@ const MOST_NAMED = 40;
 
 async function readVoice(place: VoicePlace, workspaceId: string, id: string): Promise<VoiceChange> {
   const { withVendors } = await import('../main/open-vendors.js');
-  return withVendors(place, async ({ parts, vendors }) => {
-    if (id === NONE) return { voice_id: parts.voices.listings[0]!.id, voice_is_chosen: false };
+  return withVendors(place, async ({ adapters, vendors }) => {
+    if (id === NONE) return { voice_id: adapters.voices.listings[0]!.id, voice_is_chosen: false };
     const voices = await vendors.voicesOf(workspaceId);
     const found = voices.find(id);
     if (found) return { voice_id: found.listing.id, voice_is_chosen: true };

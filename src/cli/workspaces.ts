@@ -29,22 +29,22 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
-      const { createParts } = await import('../main/adapters.js');
-      const parts = await createParts(readConfig(process.env));
+      const { createAdapters } = await import('../main/adapters.js');
+      const adapters = await createAdapters(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         db.transaction().execute(async (tx) => {
           const added = await addWorkspace(tx, {
             name,
-            voiceId: parts.voices.listings[0]?.id ?? null,
+            voiceId: adapters.voices.listings[0]?.id ?? null,
             quotaMonthly,
-            avatars: parts.avatars,
+            avatars: adapters.avatars,
             at: new Date(systemClock()),
           });
           await noteIn(tx, added, 'workspace.created', name);
           return added;
         }),
       );
-      await parts.close();
+      await adapters.close();
       createOutput(json).result({ id, name, quotaMonthly }, `The workspace ${name} has the id ${id}.`);
     });
 

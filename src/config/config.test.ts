@@ -134,13 +134,12 @@ describe('the settings of people', () => {
     assert.deepEqual(readConfig({}).vendorAccounts, {});
     assert.equal(readConfig({}).vendorFallback, false);
     const { vendorAccounts } = readConfig({
-      ...{
-        ELEVENLABS_API_KEY: 'e',
-        OPENAI_VOICE_API_KEY: 'o',
-        AZURE_SPEECH_KEY: 'a',
-        AZURE_SPEECH_REGION: 'westeurope',
-      },
-      ...{ DID_API_KEY: 'd', HEYGEN_API_KEY: '' },
+      ELEVENLABS_API_KEY: 'e',
+      OPENAI_VOICE_API_KEY: 'o',
+      AZURE_SPEECH_KEY: 'a',
+      AZURE_SPEECH_REGION: 'westeurope',
+      DID_API_KEY: 'd',
+      HEYGEN_API_KEY: '',
     });
     assert.deepEqual(vendorAccounts, {
       elevenlabs: { apiKey: 'e', settings: {} },
@@ -159,8 +158,13 @@ test('The settings of a media store belong together', () => {
   assert.equal(readConfig({}).storage, null);
   assert.deepEqual(readConfig({ S3_BUCKET: 'videos', S3_REGION: 'eu-central-1', ...keys }).storage, {
     endpoint: 'https://s3.eu-central-1.amazonaws.com',
-    ...{ bucket: 'videos', region: 'eu-central-1', accessKeyId: 'id', secretAccessKey: 'secret' },
-    ...{ isPathStyle: false, prefix: '', redirects: false },
+    bucket: 'videos',
+    region: 'eu-central-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    isPathStyle: false,
+    prefix: '',
+    redirects: false,
   });
   const own = readConfig({
     S3_BUCKET: 'videos',
@@ -181,7 +185,10 @@ test('The settings of a media store belong together', () => {
 
 test('the prices of accounts at vendors are one for each account that the server has', () => {
   const priced = readConfig({
-    ...{ ELEVENLABS_API_KEY: 'a', HEYGEN_API_KEY: 'b', AZURE_SPEECH_KEY: 'c', AZURE_SPEECH_REGION: 'westeurope' },
+    ELEVENLABS_API_KEY: 'a',
+    HEYGEN_API_KEY: 'b',
+    AZURE_SPEECH_KEY: 'c',
+    AZURE_SPEECH_REGION: 'westeurope',
     VENDOR_PRICES: 'elevenlabs=0.30 USD per 1000 characters; azure=16 EUR per 1000000 characters',
   }).vendorAccounts;
   assert.equal(priced.elevenlabs!.settings.price, '0.30 USD per 1000 characters');

@@ -34,7 +34,8 @@ test('what an account uses has the price that its people gave, in the unit that 
   const film = { ...SPOKEN, unit: 'seconds', units: 64.2 };
   assert.equal(withPrice(film, price).price, null);
   assert.deepEqual(withPrice(film, readUnitPrice('1 EUR per 60 seconds')).price, {
-    ...{ amountMicros: 1_070_000, currency: 'EUR' },
+    amountMicros: 1_070_000,
+    currency: 'EUR',
   });
   assert.equal(withPrice(SPOKEN, null).price, null);
   const told = { ...SPOKEN, price: { amountMicros: 5, currency: 'GBP' } };

@@ -1,4 +1,4 @@
-// What a stage used at a vendor, and what that cost where prices are known.
+// The usage of a vendor, and its cost where prices are known.
 import type { Prices, UnitPrice } from '../lib/prices.js';
 
 export type Cost = {
@@ -11,7 +11,7 @@ export type Cost = {
   price: { amountMicros: number; currency: string } | null;
 };
 
-/** All tokens that went in are `inputTokens`; those that the vendor had kept from before are among them. */
+/** `inputTokens` include the cached ones. */
 export type TokenUse = { inputTokens: number; cachedTokens: number; outputTokens: number };
 
 /** One cost for each kind of token that was used. */
@@ -29,7 +29,7 @@ export function tokenCosts(of: { provider: string; model: string }, used: TokenU
     });
 }
 
-/** With the account's price where the vendor tells none; what is counted in another unit stays without one. */
+/** Adds the account's price if the vendor reported none and the units match. */
 export function withPrice(cost: Cost, price: UnitPrice | null): Cost {
   if (cost.price !== null || price === null || price.unit !== cost.unit) return cost;
   const amountMicros = Math.round(cost.units * price.microsEach);

@@ -1,5 +1,4 @@
-// Why a flow was given up, in kinds, and what somebody can do about each: the message tells what happened, the advice what
-// to do now.
+// The codes of permanent failures of a flow, and the advice for each.
 
 export const FAILURES = {
   began_too_often:
@@ -18,21 +17,21 @@ export type Failure = keyof typeof FAILURES;
 
 export const isFailure = (text: string | null): text is Failure => text !== null && text in FAILURES;
 
-// Of the quota alone: what a vendor bills for a film that then failed, nobody here can say.
+// Speaks of the quota alone: a vendor may bill a film that then failed.
 const REMEDY = 'It does not count against your quota; create the flow again to try once more.';
 const REMEDY_EDITED =
   'It does not count against your quota and your script is kept: create the flow again and approve it with that script.';
-/** How sentences ended that were stored before. */
+/** The endings that earlier versions stored. */
 const FORMER = 'Nothing was charged; create the flow again to try once more.';
 const FORMER_EDITED =
   'Nothing was charged and your script is kept: create the flow again and approve it with that script.';
 
-/** What is stored of a flow that was given up, for readers who have nothing but this sentence. */
+/** The `error` of a failed flow, for API clients that show nothing else. */
 export function failureSentence(work: string, cause: string, isEdited: boolean): string {
   return `${work} failed: ${cause.replace(/\.$/, '')}. ${isEdited ? REMEDY_EDITED : REMEDY}`;
 }
 
-/** The same as message and advice. */
+/** Splits that sentence into message and advice. */
 export function explainFailure(sentence: string | null, failure: string | null): { message: string; advice: string } {
   const remedy = [REMEDY_EDITED, FORMER_EDITED, REMEDY, FORMER].find((end) => sentence?.endsWith(end));
   const message = remedy ? sentence!.slice(0, -remedy.length).trimEnd() : (sentence ?? 'The flow failed.');

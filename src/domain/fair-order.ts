@@ -1,6 +1,5 @@
-// Whose turn it is when there is more work than hands. A flow's turn is the second of its creation, later by a fixed time
-// for each flow of its workspace that was unfinished then; the lowest turn goes first, in every stage. So a workspace with
-// a thousand flows lets others pass, but none of its flows is passed for ever: those created after its turn come behind.
+// Fair queueing among workspaces. A flow's turn is the second of its creation plus a fixed time for each unfinished flow of its
+// workspace; the lowest turn goes first. A workspace with a thousand flows delays itself, and no flow starves.
 
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 

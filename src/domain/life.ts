@@ -1,5 +1,4 @@
-// The life of a flow: the states, the events that move it, and nothing else. The whole of section 3 of the specification
-// stands in TABLE; `next` reads it. Who sends the events and who stores the outcome is the business of others.
+// The state machine of a flow: TABLE is section 3 of the specification, `next` reads it. It knows neither senders nor storage.
 
 export const STATES = [
   'pending',
@@ -70,7 +69,7 @@ export function next(flow: Subject & { status: State }, event: LifeEvent): State
   return row ? row[3] : null;
 }
 
-/** A finished video counts, and so does one that was cancelled while it rendered; everything else is given back. */
+/** A finished video counts, and so does one cancelled while it rendered; all else releases its reservation. */
 export function quotaOutcome(from: State, to: State): 'settled' | 'released' | null {
   if (!isTerminal(to)) return null;
   const counts = to === 'completed' || (to === 'cancelled' && from === 'video_generating');

@@ -1,6 +1,5 @@
-// What a reviewer reads of a draft: each sentence with the words of the summary it rests on, and what was left out, with its
-// place in the summary where it is found there.
-import { quote } from '../lib/escape-regexp.js';
+// A draft for its reviewer: each sentence with its evidence in the summary, and what was left out, with its offsets where found.
+import { escapeRegExp } from '../lib/escape-regexp.js';
 import type { CharSpan, Draft, Role } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };
@@ -17,18 +16,15 @@ export const sentencesFor = ({ sentences }: Draft, summary: string): ReviewedSen
       .map(({ start, end }) => ({ start, end, text: summary.slice(start, end) })),
   }));
 
-/**
- * What no sentence tells: where one rests on a part of what was dropped, only the rest of it was left out. Where one rests on more than
- * that, it tells the other half.
- */
+/** The dropped statements minus the evidence of sentences. A sentence whose evidence is larger says the other half of its statement. */
 export function leftOutOf({ dropped, sentences }: Draft, summary: string): LeftOut[] {
   const evidence = sentences.flatMap((sentence) => sentence.evidence);
   const leftOut = dropped.flatMap<LeftOut>(({ text, reason }) => {
-    const place = placeIn(summary, text);
-    const told = evidence.filter((span) => !place || !isHalfOf(place, span));
-    const isWhole = !place || !told.some(({ start, end }) => start < place.end && end > place.start);
-    if (isWhole) return [{ text, reason, ...place }];
-    return without(place, told)
+    const found = spanIn(summary, text);
+    const used = evidence.filter((span) => !found || !isHalfOf(found, span));
+    const isWhole = !found || !used.some(({ start, end }) => start < found.end && end > found.start);
+    if (isWhole) return [{ text, reason, ...found }];
+    return without(found, used)
       .map((span) => trimmed(span, summary))
       .filter(({ start, end }) => lettersIn(summary.slice(start, end)) >= FEWEST_LETTERS)
       .map((span) => ({ text: summary.slice(span.start, span.end), reason, ...span }));
@@ -46,10 +42,10 @@ function covers(whole: LeftOut, part: LeftOut, isFirst: boolean): boolean {
 /** What remains of a statement with fewer is a joint such as "and then", not something to tell. */
 const FEWEST_LETTERS = 12;
 
-const isHalfOf = (place: CharSpan, whole: CharSpan): boolean =>
-  whole.start <= place.start &&
-  place.end <= whole.end &&
-  whole.end - whole.start >= place.end - place.start + FEWEST_LETTERS;
+const isHalfOf = (part: CharSpan, whole: CharSpan): boolean =>
+  whole.start <= part.start &&
+  part.end <= whole.end &&
+  whole.end - whole.start >= part.end - part.start + FEWEST_LETTERS;
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -76,12 +72,12 @@ function trimmed({ start, end }: CharSpan, summary: string): CharSpan {
 /** Longer ones are only looked for as they are. */
 const LONGEST_LOOSE_CHARS = 2_000;
 
-/** Where a text stands in the summary, whatever white space is between its words; null where it was reworded. */
-function placeIn(summary: string, text: string): CharSpan | null {
+/** The span of a text in the summary, ignoring white space; null if it was reworded. */
+function spanIn(summary: string, text: string): CharSpan | null {
   const start = summary.indexOf(text);
   if (text.trim() !== '' && start >= 0) return { start, end: start + text.length };
   if (text.trim() === '' || text.length > LONGEST_LOOSE_CHARS) return null;
-  const words = text.trim().split(/\s+/u).map(quote);
+  const words = text.trim().split(/\s+/u).map(escapeRegExp);
   const found = new RegExp(words.join('\\s+'), 'u').exec(summary);
   return found && { start: found.index, end: found.index + found[0].length };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isHopeless, MOST_TRIES, pauseAfter } from './webhooks.js';
+import { MOST_TRIES, pauseAfter, shouldDisable } from './webhooks.js';
 
 const HOUR_MS = 3_600_000;
 const after = (tries: number, share: number, retryAfterMs: number | null = null) =>
@@ -39,7 +39,7 @@ test('Those that were all asked to wait as long come back apart, and none of the
 });
 
 test('An address is hopeless after three deliveries in a row that were given up, and three days of failing', () => {
-  assert.equal(isHopeless(2, 500 * HOUR_MS), false);
-  assert.equal(isHopeless(3, 71 * HOUR_MS), false);
-  assert.equal(isHopeless(3, 72 * HOUR_MS), true);
+  assert.equal(shouldDisable(2, 500 * HOUR_MS), false);
+  assert.equal(shouldDisable(3, 71 * HOUR_MS), false);
+  assert.equal(shouldDisable(3, 72 * HOUR_MS), true);
 });

@@ -1,5 +1,4 @@
-// When a delivery is tried again: ten tries over about three days, spread so that those that failed together do not come
-// back together.
+// Retries of webhook deliveries: ten tries over about three days, with increasing pauses and jitter.
 import { askedPauseMs } from '../lib/retry.js';
 import type { State } from './life.js';
 
@@ -21,16 +20,16 @@ const PAUSES_MS: readonly number[] = [
 ];
 export const MOST_TRIES = PAUSES_MS.length + 1;
 
-/** Each pause is up to so much shorter or longer. */
+/** The jitter of each pause. */
 const SPREAD = 0.1;
-/** Who asks for a longer pause than this is asked again after about it. */
+/** Caps the Retry-After of a receiver. */
 const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 
 type Failed = {
   tries: number;
-  /** Between 0 and 1, another one for each delivery and try. */
+  /** The jitter, between 0 and 1. */
   share: number;
-  /** What the receiver asked for. */
+  /** The Retry-After of the receiver. */
   retryAfterMs: number | null;
 };
 
@@ -42,20 +41,20 @@ export function pauseAfter({ tries, share, retryAfterMs }: Failed): number | nul
   return Math.max(spreadMs, askedPauseMs(Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS), share));
 }
 
-/** So many deliveries that were given up in a row, over at least this time, and an address is not asked any more. */
-const HOPELESS_DELIVERIES = 3;
-const HOPELESS_MS = 72 * HOUR_MS;
+/** An endpoint is disabled after this many failed deliveries in a row, over at least this time. */
+const DISABLE_AFTER_DELIVERIES = 3;
+const DISABLE_AFTER_MS = 72 * HOUR_MS;
 
-export const isHopeless = (givenUp: number, failingMs: number): boolean =>
-  givenUp >= HOPELESS_DELIVERIES && failingMs >= HOPELESS_MS;
+export const shouldDisable = (givenUp: number, failingMs: number): boolean =>
+  givenUp >= DISABLE_AFTER_DELIVERIES && failingMs >= DISABLE_AFTER_MS;
 
 export const WEBHOOK_EVENTS = ['flow.pending_approval', 'flow.completed', 'flow.failed', 'flow.cancelled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent when an owner asks whether anybody is there. */
+/** Sent when an owner tests an endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
-/** The event of a flow that has come into this state, or null where it tells nobody. */
+/** The event of entering a state, or null if there is none. */
 export function eventOf(state: State): WebhookEvent | null {
   const name = `flow.${state}`;
   return WEBHOOK_EVENTS.find((event) => event === name) ?? null;

@@ -21,7 +21,7 @@ export async function advance(
 ): Promise<Flow | null> {
   const moved = await move(tx, flow, event, new Date(context.clock()), outcome, by);
   if (!moved) return null;
-  await callForWork(context, tx, moved);
+  await enqueueWork(context, tx, moved);
   await announce(context, tx, moved);
   if (isTerminal(moved.status)) await cancelRemoteWork(context, tx, flow, moved);
   return moved;
@@ -39,14 +39,14 @@ async function cancelRemoteWork(
 }
 
 /** Enqueues a flow's next stage, or the preview for its reviewer; nothing for a flow that has ended. */
-export async function callForWork(
+export async function enqueueWork(
   context: EngineContext,
   tx: Tx,
   flow: Pick<Flow, 'id' | 'status' | 'turn' | 'avatar_id'>,
   afterMs = 0,
   queue?: StageName,
 ): Promise<void> {
-  if (flow.status === 'pending_approval') return callForPreview(context, tx, flow, afterMs);
+  if (flow.status === 'pending_approval') return enqueuePreview(context, tx, flow, afterMs);
   const stage = stageFor(context.stages, flow.status);
   if (!stage) return;
   await context.queue.send(tx, queue ?? queueOf(stage, flow), flow.id, { priority: -flow.turn, afterMs });
@@ -55,7 +55,7 @@ export async function callForWork(
 const queueOf = ({ name, remote }: Stage, { avatar_id }: Pick<Flow, 'avatar_id'>): StageName | 'remote' =>
   remote && vendorOf(avatar_id) !== null ? 'remote' : name;
 
-async function callForPreview(
+async function enqueuePreview(
   context: EngineContext,
   tx: Tx,
   flow: Pick<Flow, 'id' | 'turn'>,

@@ -1,5 +1,5 @@
-// What this process works on: flows, or previews of them. Renewing a claim is also the line on which a cancel arrives: a claim that is no
-// longer ours means that someone moved the flow, and the stage's signal fires. A message from the database makes it fast.
+// The claims (leases) of this process on flows or previews. Renewing a claim compares the version: when the flow has moved on, for
+// example by a cancel, the claim is lost and the stage's signal fires. A notification from the database makes that immediate.
 import type { Log } from '../lib/log.js';
 import type { Listener } from '../store/db/listener.js';
 import type { Flow } from '../store/db/tables.js';
@@ -12,9 +12,9 @@ export type Hold = {
   signal: AbortSignal;
   reason(): AbortReason | null;
   progress(percent: number): void;
-  /** Asks the database, and throws once the claim is somebody else's. */
+  /** Asks the database; throws once the claim is lost. */
   assertHeld(): Promise<void>;
-  /** From now on the work has this long. */
+  /** Starts the deadline. */
   limit(deadlineMs: number): void;
   release(): void;
 };
@@ -22,15 +22,15 @@ export type Hold = {
 /** A claim: the flow's id, and its version when it was claimed. */
 type Claim = Pick<Flow, 'id' | 'version'>;
 
-export type Holders<Claimed extends Claim = Flow> = {
+export type ActiveClaims<Claimed extends Claim = Flow> = {
   hold(flow: Claimed): Hold;
-  /** Tells every stage to stop because the process ends. */
+  /** Aborts every stage because the process ends. */
   shutDown(): void;
   count(): number;
   close(): void;
 };
 
-type HoldersOptions<Claimed> = {
+type ActiveClaimsOptions<Claimed> = {
   listener: Listener;
   renew: (flow: Claimed, progressPercent: number) => Promise<boolean>;
   log: Log;
@@ -43,11 +43,11 @@ type Held<Claimed> = {
   abort: (reason: AbortReason) => void;
 };
 
-export function createHolders<Claimed extends Claim = Flow>({
+export function createActiveClaims<Claimed extends Claim = Flow>({
   listener,
   renew,
   log,
-}: HoldersOptions<Claimed>): Holders<Claimed> {
+}: ActiveClaimsOptions<Claimed>): ActiveClaims<Claimed> {
   const held = new Set<Held<Claimed>>();
   let stopping = false;
 
@@ -55,7 +55,7 @@ export function createHolders<Claimed extends Claim = Flow>({
     try {
       if (!(await renew(one.flow, one.percent))) one.abort('moved');
     } catch (error) {
-      // The database is away: go on working, the version decides when it is back.
+      // The database is down: keep working, the version decides once it is back.
       log.warn({ flowId: one.flow.id, err: error }, 'the claim on a flow could not be renewed');
     }
   };

@@ -1,14 +1,14 @@
-// What the parts of the engine share. app/ builds it; nothing here is a singleton.
+// What the modules of the engine share. main/ builds it; nothing here is a singleton.
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
-import type { Turns } from '../lib/semaphore.js';
+import type { SharedLock } from '../lib/semaphore.js';
 import type { PostWebhook } from '../providers/webhook/webhook-post.js';
 import type { Database } from '../store/db/database.js';
 import type { Flow } from '../store/db/tables.js';
-import type { HeldPreview } from '../store/flows/previews.js';
+import type { ClaimedPreview } from '../store/flows/previews.js';
 import type { Secrets } from '../store/vendors/secrets.js';
-import type { Holders } from './claims.js';
+import type { ActiveClaims } from './claims.js';
 import type { PreviewMaker } from './previews/preview.js';
 import type { Queue } from './queue.js';
 import type { ScriptCheck } from './script-check.js';
@@ -21,7 +21,7 @@ export type EngineSettings = {
   approvalMs: number;
 };
 
-/** Told what happened, for the metrics. */
+/** Counters and timings of the engine. */
 export type EngineMetrics = {
   stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped' | 'waiting', seconds: number): void;
   providerFailed(provider: string, kind: string): void;
@@ -33,16 +33,16 @@ export type EngineContext = {
   database: Database;
   queue: Queue;
   stages: readonly Stage[];
-  /** Makes what reviewers see and hear; none is made without it. */
+  /** Without it no previews are made. */
   previewMaker?: PreviewMaker | undefined;
   checkScript: ScriptCheck;
   voicesOf: VoicesOf;
   files: Files;
-  /** Where stages work on this machine. */
+  /** Local disk for stages. */
   scratchFolder: string;
   /** Whether media can be stored at present. */
   storage: Storage;
-  /** How webhooks leave the house, and the secrets that sign them. */
+  /** Posts webhooks, and the secrets that sign them. */
   webhooks: { post: PostWebhook; secrets: Secrets };
   clock: Clock;
   log: Log;
@@ -50,7 +50,10 @@ export type EngineContext = {
   metrics: EngineMetrics;
 };
 
-/** What works at present takes turns with what must be done alone. */
-type Working<Held extends { id: string; version: number }> = EngineContext & { holders: Holders<Held>; turns: Turns };
+/** Stages share `processLock`; work that keeps killing its process takes it exclusively. */
+type Working<Held extends { id: string; version: number }> = EngineContext & {
+  activeClaims: ActiveClaims<Held>;
+  processLock: SharedLock;
+};
 export type WorkerContext = Working<Flow>;
-export type PreviewContext = Working<HeldPreview> & { previewMaker: PreviewMaker };
+export type PreviewContext = Working<ClaimedPreview> & { previewMaker: PreviewMaker };

@@ -1,5 +1,5 @@
-// The hourly sweep of the place for media: folders and portraits that no row knows, whoever left them there. One process does it
-// for all, a few hundred folders at a time.
+// The hourly garbage collection of media: folders and portraits that no row refers to. One process does it for all, a few hundred
+// folders at a time.
 import type { Files } from '../files/contract.js';
 import { newId } from '../lib/ids.js';
 import type { Db } from '../store/db/database.js';
@@ -7,18 +7,18 @@ import { beginMediaSweep, liveAmong, mediaAmong, portraitsAmong } from '../store
 import type { EngineContext } from './context.js';
 
 const EVERY_MS = 3_600_000;
-/** What is younger may be on its way to its row: a portrait is stored first, and so are the media of a restore. */
+/** Younger files may not have their row yet: portraits, and media of a restore, are stored first. */
 const SAFE_MS = 3_600_000;
 const BATCH = 500;
-/** A folder that cannot be removed keeps no others from it; a store that is away does. */
+/** A folder that cannot be removed does not stop the sweep; a store that is down does. */
 const MOST_FAILURES = 10;
 
 type Owners = (db: Db, names: readonly string[]) => Promise<{ has(name: string): boolean }>;
-type Place = { listed(files: Files): AsyncIterable<string>; isOurs: RegExp; owners: Owners };
+type MediaFolder = { listed(files: Files): AsyncIterable<string>; isOurs: RegExp; owners: Owners };
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-const foldersIn = (parent: string, isOurs: RegExp, owners: Owners): Place => ({
+const foldersIn = (parent: string, isOurs: RegExp, owners: Owners): MediaFolder => ({
   listed: async function* (files) {
     for await (const name of files.folders(parent)) yield `${parent}/${name}`;
   },
@@ -29,8 +29,8 @@ const foldersIn = (parent: string, isOurs: RegExp, owners: Owners): Place => ({
   },
 });
 
-/** Nothing else is touched: what was not named by us was not put there by us. */
-const PLACES: readonly Place[] = [
+/** Nothing else is touched: names of another form are not ours. */
+const FOLDERS: readonly MediaFolder[] = [
   foldersIn('media', /^media\/[A-Za-z0-9]{32}$/u, mediaAmong),
   foldersIn('work', /^work\/flow_[A-Za-z0-9]+$/u, liveAmong),
   { listed: (files) => files.list('media/avatars'), isOurs: /^media\/avatars\/[\w.]+$/u, owners: portraitsAmong },
@@ -42,7 +42,7 @@ export async function removeOwnerlessMedia(context: EngineContext, signal: Abort
   const owner = await beginMediaSweep(database.db, request);
   if (owner === null || !(await isOwner(context, owner))) return;
   let removed = 0;
-  for (const { listed, isOurs, owners } of PLACES) {
+  for (const { listed, isOurs, owners } of FOLDERS) {
     for await (const paths of inBatches(listed(files), isOurs)) {
       if (signal.aborted) return;
       const owned = await owners(database.db, paths);
@@ -50,14 +50,14 @@ export async function removeOwnerlessMedia(context: EngineContext, signal: Abort
       removed += await removeOld(context, ownerless, signal);
     }
   }
-  if (removed > 0) log.info({ count: removed }, 'media that no flow has any more were removed');
+  if (removed > 0) log.info({ count: removed }, 'orphaned media were removed');
 }
 
 const OWNER_FILE = 'owner.txt';
-/** So long does whoever comes first leave a place alone, since it may be the place of another. */
+/** The first service marks the storage and waits this long, since the media may belong to another one. */
 const CONTRADICT_MS = 24 * 3_600_000;
 
-/** A service with another database, by mistake or as a copy for a trial, would take all media for nobody's. */
+/** A second service with another database, such as a trial copy, would take all media for orphans. */
 async function isOwner(context: EngineContext, owner: string): Promise<boolean> {
   const { files, clock, log } = context;
   const found = await files.read(OWNER_FILE);
@@ -67,27 +67,27 @@ async function isOwner(context: EngineContext, owner: string): Promise<boolean> 
     return facts !== null && clock() - facts.modifiedAt.getTime() >= CONTRADICT_MS;
   }
   log.warn(
-    `media belong to the service of another database: none are swept until ${OWNER_FILE} is removed there; ` +
-      'if that service is a copy of this one, give it a place of its own within a day of its start, or it sweeps these media',
+    `the media storage is marked as owned by another database: no media are swept until ${OWNER_FILE} is removed; ` +
+      'if the owner is a copy of this service, give it storage of its own within a day of its start, or it sweeps these media',
   );
   return false;
 }
 
-/** Sweeps nothing yet: the owner of what lies there may be a service that has not come to it. */
+/** Sweeps nothing yet: the true owner may be a service that has not started its sweep. */
 async function own({ files, log }: EngineContext, owner: string): Promise<false> {
   const isEmpty = await holdsNothing(files);
   await files.putBytes(OWNER_FILE, Buffer.from(owner));
   if (!isEmpty) {
     log.warn(
-      `media lay here before this service marked them as its own with ${OWNER_FILE}: what its database does not know is ` +
-        'removed in a day; if they belong to another service, stop this one, give it a place of its own and remove that file',
+      `the media storage was not empty when this service marked it as its own with ${OWNER_FILE}: media unknown to its database are ` +
+        'removed in a day; if they belong to another service, stop this one, give it storage of its own and remove that file',
     );
   }
   return false;
 }
 
 async function holdsNothing(files: Files): Promise<boolean> {
-  for (const { listed, isOurs } of PLACES) for await (const path of listed(files)) if (isOurs.test(path)) return false;
+  for (const { listed, isOurs } of FOLDERS) for await (const path of listed(files)) if (isOurs.test(path)) return false;
   return true;
 }
 
@@ -115,13 +115,13 @@ async function removeOld(context: EngineContext, paths: readonly string[], signa
     } catch (error) {
       failures += 1;
       if (failures === MOST_FAILURES) throw error;
-      log.warn({ err: error }, 'media without an owner could not be removed');
+      log.warn({ err: error }, 'orphaned media could not be removed');
     }
   }
   return removed;
 }
 
-/** Nothing in it, or the file itself, was stored since. */
+/** Neither the file nor anything in the folder was stored since. */
 async function isOld(files: Files, path: string, beforeMs: number): Promise<boolean> {
   const facts = await files.facts(path);
   if (facts) return facts.modifiedAt.getTime() < beforeMs;

@@ -1,33 +1,30 @@
-// Work that was told to stop and does not is left behind.
+// Ends the wait for work that does not stop when its signal fires.
 
-/** So long is waited for work that was told to stop. */
-const HEED_MS = 3_000;
+/** How long aborted work may take to stop. */
+const ABORT_GRACE_MS = 3_000;
 
-/**
- * Does work that a signal may end; when it does not heed the signal, its result is dropped and the signal's reason thrown.
- * `onLateEnd` is called when such work has ended after all.
- */
-export async function heeding<T>(
+/** Throws the signal's reason when aborted work does not stop in time; `onLateEnd` is called when it has ended after all. */
+export async function raceAbort<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
   onLateEnd: () => void = () => undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  let isLeftBehind = false;
-  const unheeded = new Promise<never>((_resolve, reject) => {
+  let isAbandoned = false;
+  const abandoned = new Promise<never>((_resolve, reject) => {
     const wait = () => {
       timer = setTimeout(() => {
-        isLeftBehind = true;
+        isAbandoned = true;
         reject(signal.reason as Error);
-      }, HEED_MS);
+      }, ABORT_GRACE_MS);
     };
     if (signal.aborted) wait();
     else signal.addEventListener('abort', wait, { once: true });
   });
   const working = work();
-  void working.catch(() => undefined).then(() => isLeftBehind && onLateEnd());
+  void working.catch(() => undefined).then(() => isAbandoned && onLateEnd());
   try {
-    return await Promise.race([working, unheeded]);
+    return await Promise.race([working, abandoned]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,5 @@
-// Deletes media that nobody may see any more: of flows that were erased, of those that a workspace has kept for long enough, and
-// what a stage has left that was stopped. The row forgets first, then the files go: a crash between the two leaves something to
-// delete, never a dead link; what remains all the same, media-sweep.ts finds.
+// Deletes media whose flow was erased, has passed the retention of its workspace, or was stopped. The row is updated first, then the
+// files go: a crash in between leaves something to delete, never a dead link, and media-sweep.ts finds it.
 
 import type { Flow } from '../store/db/tables.js';
 import { type Erased, finishErasure, forgetMedia, listErasures, listFlowsPastKeeping } from '../store/flows/erasure.js';
@@ -9,18 +8,18 @@ import type { EngineContext } from './context.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
 
 const BATCH = 200;
-/** A stage that was told to stop may write for another moment. One that slept for longer clears up after itself when it wakes. */
+/** An aborted stage may write for another moment; one that slept for longer cleans up after itself when it wakes. */
 export const LEFTOVER_MS = 60_000;
 
 type RetentionContext = Pick<EngineContext, 'database' | 'files' | 'clock'>;
 
-/** Deletes what an erased flow has left on the disk, as of now. */
+/** Deletes the files of an erased flow. */
 export async function removeErasedFiles({ files }: Pick<EngineContext, 'files'>, erased: Erased): Promise<void> {
   await files.removeFolder(`media/${erased.media_token}`);
   await files.removeFolder(`work/${erased.flow_id}`);
 }
 
-/** Deletes it again until nothing can write there any more, then forgets that there was something. */
+/** Deletes them again until no stage can write there any more, then removes the note of the erasure. */
 export async function finishErasures({ database: { db }, files, clock }: RetentionContext): Promise<void> {
   for (const erased of await listErasures(db, BATCH)) {
     await removeErasedFiles({ files }, erased);
@@ -36,8 +35,8 @@ export async function forgetMediaPastKeeping({ database: { db }, clock }: Retent
 }
 
 /**
- * Removes what a stage may have left that lost its claim, where its flow has ended or is gone: it may have been asleep for so
- * long that nobody else looks there again. A flow that goes on belongs to its next holder.
+ * Cleans up after a stage that lost its claim, if its flow has ended or is gone: the process may have slept so long that no
+ * sweep looks there again. The files of a live flow belong to its next claim.
  */
 export async function clearUpAfter(context: EngineContext, { id, media_token }: Flow): Promise<void> {
   const { files, log } = context;
@@ -47,6 +46,6 @@ export async function clearUpAfter(context: EngineContext, { id, media_token }: 
     if (!(await liveAmong(db, [id])).has(id)) await files.removeFolder(`work/${id}`);
     await removeAbandonedScratch(context);
   } catch (error) {
-    log.warn({ flowId: id, err: error }, 'what a stopped stage has left is removed later');
+    log.warn({ flowId: id, err: error }, 'the files of a stopped stage could not be removed and are removed later');
   }
 }

@@ -1,6 +1,5 @@
-// Runs one stage of one flow: claim, work, store. Whatever goes wrong ends in one of four ways: tried again later, handed
-// to another process, given up with a reason, or dropped because someone else moved the flow meanwhile. A stage that only
-// waits for somebody else gives the flow back until then.
+// Runs one stage of one flow: claim, work, store. A failed try is retried later, handed to another process, given up with a reason,
+// or dropped because someone else moved the flow; a stage that waits for a vendor releases its claim until the next poll.
 import { performance } from 'node:perf_hooks';
 import { type Failure, failureSentence } from '../domain/failure.js';
 import { next } from '../domain/life.js';
@@ -10,13 +9,13 @@ import type { Flow } from '../store/db/tables.js';
 import type { Release } from '../store/flows/claims.js';
 import { addCosts } from '../store/flows/costs.js';
 import { claimFlow, findFlow, move, releaseClaim } from '../store/flows/flows.js';
-import { advance, callForWork } from './advance.js';
-import { DEADLY, isCircuitOpen, isDeadly, judge, wantsAlone } from './backoff.js';
+import { advance, enqueueWork } from './advance.js';
+import { decideRetry, isCircuitOpen, isPoison, needsExclusive, POISON_BY_TAKEOVERS } from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
-import { heeding } from './race-abort.js';
+import { raceAbort } from './race-abort.js';
 import { clearUpAfter } from './retention.js';
-import { outlast } from './retry-while-database-is-down.js';
+import { retryWhileDatabaseIsDown } from './retry-while-database-is-down.js';
 import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
 import { createPublisher } from './stage.js';
 
@@ -31,8 +30,8 @@ export async function runStage(
 ): Promise<void> {
   const flow = await take(context, stage, flowId);
   if (!flow) return queue === 'remote' ? stage.remote?.cancel(flowId) : undefined;
-  const hold = context.holders.hold(flow);
-  // What waits goes on from where it was.
+  const hold = context.activeClaims.hold(flow);
+  // A flow that was parked continues from its progress.
   hold.progress(flow.progress);
   const startedMs = performance.now();
   let ending: Ending = 'stopped';
@@ -48,7 +47,7 @@ export async function runStage(
   }
 }
 
-/** Claims the flow if the stage's work is what it needs now. */
+/** Claims the flow if it is in the state of the stage. */
 async function take(context: WorkerContext, stage: Stage, flowId: string): Promise<Flow | null> {
   const { db } = context.database;
   const at = new Date(context.clock());
@@ -59,7 +58,7 @@ async function take(context: WorkerContext, stage: Stage, flowId: string): Promi
   return db.transaction().execute((tx) => move(tx, fresh, 'picked_up', at));
 }
 
-/** One try at a stage of a flow that this process holds. */
+/** One try at a stage of a flow that this process has claimed. */
 type Attempt = {
   context: WorkerContext;
   stage: Stage;
@@ -70,7 +69,7 @@ type Attempt = {
 
 async function attempt(one: Attempt): Promise<Ending> {
   const { context, flow } = one;
-  if (isDeadly(flow, context.clock())) return giveUp(one, 'began_too_often', DEADLY);
+  if (isPoison(flow, context.clock())) return giveUp(one, 'began_too_often', POISON_BY_TAKEOVERS);
   try {
     const result = await work(one);
     return result.wait ? await park(one, result.wait) : await store(one, result);
@@ -81,13 +80,13 @@ async function attempt(one: Attempt): Promise<Ending> {
 
 async function work({ context, stage, flow, hold, queue }: Attempt): Promise<StageResult> {
   const { signal, progress, assertHeld } = hold;
-  const leave = await context.turns(wantsAlone(flow), signal);
+  const leave = await context.processLock(needsExclusive(flow), signal);
   try {
     hold.limit(stage.deadlineMs);
     context.storage.assertUsable();
-    const publisher = createPublisher(context.files, () => outlast(signal, assertHeld));
+    const publisher = createPublisher(context.files, () => retryWhileDatabaseIsDown(signal, assertHeld));
     const run: StageRun = { signal, publisher, progress, queue, isLastTry: flow.tries >= stage.tries };
-    return await heeding(
+    return await raceAbort(
       signal,
       () => stage.run(flow, run),
       () => void clearUpAfter(context, flow),
@@ -117,11 +116,11 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (reason === 'shutdown') return handBack(one);
   const error = context.storage.blame(thrown, reason);
   if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
-  const verdict = judge({ stage, claims: flow, atMs: context.clock() }, error, reason);
-  const told = { flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error };
-  if (!isCircuitOpen(error)) context.log.warn(told, 'a stage failed');
-  if (verdict.kind === 'over') return giveUp(one, verdict.failure, verdict.cause);
-  return giveBack(one, verdict.release, { afterMs: verdict.afterMs });
+  const decision = decideRetry({ stage, claims: flow, atMs: context.clock() }, error, reason);
+  const fields = { flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error };
+  if (!isCircuitOpen(error)) context.log.warn(fields, 'a stage failed');
+  if (decision.kind === 'give_up') return giveUp(one, decision.failure, decision.cause);
+  return giveBack(one, decision.release, { afterMs: decision.afterMs });
 }
 
 async function giveUp(one: Attempt, failure: Failure, cause: string): Promise<Ending> {
@@ -133,27 +132,27 @@ async function giveUp(one: Attempt, failure: Failure, cause: string): Promise<En
   return 'failed';
 }
 
-/** A stage that waits for somebody else has not failed, and its progress stays in sight. */
+/** Waiting for a vendor is no failed try, and the progress stays visible. */
 const park = (one: Attempt, wait: StageWait['wait']): Promise<Ending> => giveBack(one, { counts: false }, wait);
 
-/** Gives a flow to whoever works next, at once. */
+/** Releases the claim for another process, at once. */
 async function handBack(one: Attempt): Promise<Ending> {
   await giveBack(one, { counts: false }, { afterMs: 0 });
   return 'stopped';
 }
 
-/** Only who still holds the flow may call: a late call would take it away from its next holder. */
+/** Enqueues only while the claim holds: a late job would take the flow from its next holder. */
 function giveBack(one: Attempt, release: Release, { afterMs, percent, queue }: StageWait['wait']): Promise<Ending> {
   const { context, flow } = one;
   const progress = release.counts ? 0 : Math.max(flow.progress, Math.floor(percent ?? 0));
   return inTransaction<Ending>(one, async (tx) => {
     const at = new Date(context.clock());
     if (!(await releaseClaim(tx, flow, release, { progress, at }))) return 'stopped';
-    await callForWork(context, tx, flow, afterMs, queue);
+    await enqueueWork(context, tx, flow, afterMs, queue);
     return release.counts ? 'retried' : 'waiting';
   });
 }
 
 function inTransaction<T>({ context, hold }: Attempt, steps: (tx: Tx) => Promise<T>): Promise<T> {
-  return outlast(hold.signal, () => context.database.db.transaction().execute(steps));
+  return retryWhileDatabaseIsDown(hold.signal, () => context.database.db.transaction().execute(steps));
 }

@@ -1,5 +1,5 @@
-// Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
-// planned for the voice.
+// Checks whether a script that a person wrote can become a video with its voice. Drafts of the writer need no check: they are planned
+// for the voice.
 
 import { estimateS, type SpokenWith } from '../domain/pace.js';
 import { languageName, speaksLanguage } from '../domain/voice-choice.js';
@@ -27,7 +27,7 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     }
     if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
     const spoken = spokenWith(lexicon);
-    // Of a few words in letters that English has not the language is not sure, and nothing would be heard.
+    // A few words in a foreign alphabet are too short to detect a language, and an English voice would stay silent.
     if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
       return `holds nothing that the voice "${voice.name}" can speak`;
     }

@@ -1,5 +1,5 @@
-// What a stage of a flow is: the work between two states. A stage runs at least once, returns what to store, touches no
-// table, and skips what a crash already left behind.
+// The contract of a stage: the work between two states. A stage runs at least once, returns what to store, touches no table, and
+// skips what an earlier try has already done.
 import type { Cost } from '../domain/cost.js';
 import type { LifeEvent, State } from '../domain/life.js';
 import type { Files } from '../files/contract.js';
@@ -16,20 +16,20 @@ export type WorkName = (typeof WORK_NAMES)[number];
 export type StageRun = {
   /** Fires when the flow was moved by someone else, the deadline has passed, or the process stops. */
   signal: AbortSignal;
-  /** Where files are left that others find; it refuses once the claim is lost. */
+  /** Publishes files; it refuses once the claim is lost (fencing). */
   publisher: Publisher;
-  /** Tells how far the stage is, in per cent. */
+  /** Progress of the stage in per cent. */
   progress(percent: number): void;
   /** The queue the job came from: polling a vendor must not take a slot of rendering. */
   queue?: StageName | 'remote';
-  /** No other try follows; where something may step in for a vendor, it does now. */
+  /** No retry follows; a fallback for a vendor is used now. */
   isLastTry?: boolean;
 };
 
 /** The work goes on remotely: the claim is released without counting a try, and the flow is enqueued again, in `queue` if given. */
 export type StageWait = { wait: { afterMs: number; percent?: number; queue?: StageName } };
 
-/** What to store, and what it cost at vendors; or, with nothing to store yet, how long to wait. */
+/** What to store, and its cost at vendors; or how long to wait. */
 export type StageResult = Outcome & { costs?: readonly Cost[] } & Partial<StageWait>;
 
 export type Stage = {
@@ -37,7 +37,7 @@ export type Stage = {
   /** The state in which the stage works, and the event that its success is. */
   state: State;
   event: LifeEvent;
-  /** What the stage does, for a sales person who reads why it failed. */
+  /** The stage in a failure message for a sales person. */
   words: string;
   deadlineMs: number;
   tries: number;
@@ -60,7 +60,7 @@ export function stageFor(stages: readonly Stage[], state: State): Stage | null {
 
 export type Publisher = Pick<Files, 'put' | 'putBytes'>;
 
-/** What was put when the claim was lost meanwhile is removed by the runner, which learns of it by what `assertHeld` throws. */
+/** A file put while the claim was lost is removed by the runner when `assertHeld` throws. */
 export function createPublisher(files: Files, assertHeld: () => Promise<void>): Publisher {
   const fenced = async (put: () => Promise<void>): Promise<void> => {
     await assertHeld();

@@ -1,27 +1,27 @@
-// Whether media can be stored at present: looked at every few seconds beside the work, so that nobody who creates or works has
-// to ask a disk or a store for it. What a stage runs into is told here, too.
+// Whether media can be stored at present: checked every few seconds in the background, so that no request has to ask a disk or an
+// object store. Stages report the storage errors that they meet.
 import { performance } from 'node:perf_hooks';
 import { type Files, FilesError, type FilesErrorReason, filesProblemOf } from '../files/contract.js';
 import type { Log } from '../lib/log.js';
 import { assertRoom } from './stages/film-files.js';
 
 const EVERY_MS = 5_000;
-/** A store that has not answered in this time is away. */
+/** Storage that has not answered in this time counts as down. */
 const ANSWER_LIMIT_MS = 10_000;
-/** A store of others cannot be asked for its space: what it refused is believed for so long. */
+/** An object store cannot be asked for its free space: its refusal is believed for this long. */
 const BELIEVED_MS = 60_000;
-/** A path where nothing lies: to look there tells that the store answers. */
+/** A path without a file, to check that the store answers. */
 const NOWHERE = 'health/nothing';
 
 export type StorageState = FilesErrorReason | 'ok';
 
 export type Storage = {
   state(): StorageState;
-  /** Throws what is waited for: room, or a store that is away. */
+  /** Throws while storage is full or down. */
   assertUsable(): void;
-  /** What a stage failed of: one that ran out of time while nothing could be stored has waited for that. */
+  /** The cause of a failed stage: a deadline that passed while storage was down is a storage error. */
   blame(error: unknown, reason: string | null): unknown;
-  /** Looks now. */
+  /** Checks now. */
   look(): Promise<void>;
   close(): void;
 };
@@ -37,7 +37,7 @@ export function createStorage({ files, scratchFolder, log }: StorageOptions): St
   const set = (found: FilesError | null) => {
     if (found?.reason === problem?.reason) return;
     problem = found;
-    if (found) log.error({ err: found }, 'media cannot be stored: no flow is taken on, and those that are wait');
+    if (found) log.error({ err: found }, 'media cannot be stored: new flows are refused and running ones wait');
     else log.info({}, 'media can be stored again');
   };
   const ask = async () => {
@@ -71,7 +71,7 @@ export function createStorage({ files, scratchFolder, log }: StorageOptions): St
   };
 }
 
-/** `unknown`: it answers, and does not tell how much it still takes. */
+/** `unknown`: it answers, but does not report its free space. */
 async function examine(files: Files, scratchFolder: string | null): Promise<'room' | 'unknown'> {
   await assertRoom(files, scratchFolder);
   await files.has(NOWHERE);
@@ -81,13 +81,13 @@ async function examine(files: Files, scratchFolder: string | null): Promise<'roo
 function asFilesError(error: unknown): FilesError {
   if (error instanceof FilesError) return error;
   const reason = filesProblemOf(error) ?? 'away';
-  return new FilesError(reason, 'The place where media are kept cannot be used.', { cause: error });
+  return new FilesError(reason, 'The media storage cannot be used.', { cause: error });
 }
 
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const away = () => reject(new FilesError('away', 'The place where media are kept does not answer.'));
+    const away = () => reject(new FilesError('away', 'The media storage does not answer.'));
     timer = setTimeout(away, limitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
-// The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
-// removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
+// The periodic sweep: every half minute it times out approvals, requeues flows whose job was lost, and deletes what is no longer
+// needed. Every worker process runs it; each step is idempotent.
 
 import type { Db } from '../store/db/database.js';
 import {
@@ -20,26 +20,26 @@ import { removeEndedChallenges } from '../store/people/challenges.js';
 import { removeEndedLinks } from '../store/people/links.js';
 import { addNotice, removeOldNotices } from '../store/people/notices.js';
 import { removeEndedSessions } from '../store/people/sessions.js';
-import { advance, callForWork } from './advance.js';
+import { advance, enqueueWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { removeOwnerlessMedia } from './media-sweep.js';
 import { previewFolder, removePreviewFolders } from './previews/preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
-import { callForDeliveries, disableLost, forgetOldDeliveries, forgetOldSecrets } from './webhook-delivery/sweep.js';
+import { disableLost, forgetOldDeliveries, forgetOldSecrets, requeueDeliveries } from './webhook-delivery/sweep.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
 const BATCH = 500;
-/** More than this many flows do not wait at once; the next sweep would go on. */
+/** Bounds one sweep; the next one would go on. */
 const MAX_PAGES = 1_000;
 
 export type Sweep = { now(quietMs?: number): Promise<void>; stop(): Promise<void> };
 
 export function startSweep(context: EngineContext): Sweep {
   let running: Promise<void> = Promise.resolve();
-  // May take minutes, for which nothing else may wait.
+  // May take minutes, so the other steps do not wait for it.
   let sweepingMedia: Promise<void> | null = null;
   const stopping = new AbortController();
   const sweepMedia = () => {
@@ -49,14 +49,14 @@ export function startSweep(context: EngineContext): Sweep {
     return sweepingMedia;
   };
   const run = async (quietMs: number) => {
-    // One step that fails must not keep the others from being done.
+    // A failing step must not stop the others.
     await attempt(context, () => endOverdueApprovals(context));
-    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'remote']));
+    await attempt(context, () => requeueQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'remote']));
     for (const { remote } of context.stages) if (remote) await attempt(context, () => remote.cancel(null));
     if (context.previewMaker)
-      await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
+      await attempt(context, () => requeueQuiet(context, quietMs, listQuietPreviews, ['preview']));
     await attempt(context, () => disableLost(context));
-    await attempt(context, () => callForDeliveries(context, quietMs));
+    await attempt(context, () => requeueDeliveries(context, quietMs));
     await attempt(context, () => removeFilesOfEndedFlows(context));
     await attempt(context, () => forgetMediaPastKeeping(context));
     await attempt(context, () => finishErasures(context));
@@ -86,7 +86,7 @@ async function attempt(context: EngineContext, step: () => Promise<void>): Promi
   try {
     await step();
   } catch (error) {
-    context.log.warn({ err: error }, 'the sweep failed and is tried again later');
+    context.log.warn({ err: error }, 'a step of the sweep failed and is retried by the next sweep');
   }
 }
 
@@ -103,8 +103,8 @@ async function endOverdueApprovals(context: EngineContext): Promise<void> {
 type Quiet = QuietFlow | QuietPreview;
 type ListQuiet = (db: Db, request: { before: Date; after: Quiet | null; limit: number }) => Promise<Quiet[]>;
 
-/** Page by page: a long queue holds many quiet flows whose call is not lost but waits. */
-async function callForQuiet(
+/** Page by page: behind a long queue many quiet flows still have their job. */
+async function requeueQuiet(
   context: EngineContext,
   quietMs: number,
   list: ListQuiet,
@@ -119,18 +119,18 @@ async function callForQuiet(
       quiet.map((flow) => flow.id),
       works,
     );
-    for (const id of lost) await attempt(context, () => callAgain(context, id));
+    for (const id of lost) await attempt(context, () => requeue(context, id));
     after = quiet.at(-1) ?? null;
     if (quiet.length < BATCH) return;
   }
 }
 
-async function callAgain(context: EngineContext, flowId: string): Promise<void> {
+async function requeue(context: EngineContext, flowId: string): Promise<void> {
   const { db } = context.database;
   const flow = await findFlow(db, flowId);
   if (!flow) return;
-  await db.transaction().execute((tx) => callForWork(context, tx, flow));
-  context.log.info({ flowId }, 'a flow without a call for work was called again');
+  await db.transaction().execute((tx) => enqueueWork(context, tx, flow));
+  context.log.info({ flowId }, 'a flow whose job was lost was enqueued again');
 }
 
 async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
@@ -140,7 +140,7 @@ async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
   for (const flow of await listFlowsWithLeftovers(db, before, BATCH)) {
     await attempt(context, async () => {
       await files.removeFolder(`work/${flow.id}`);
-      // A film that was published in the moment of the cancel belongs to nobody.
+      // A film may have been published in the moment of the cancel.
       if (flow.status !== 'completed') await files.removeFolder(`media/${flow.media_token}`);
       await removeUselessPreviews(context, flow);
       await noteLeftoversRemoved(db, flow.id);
@@ -148,7 +148,7 @@ async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
   }
 }
 
-/** A preview stays beside its video; half ones, and those without a video, go. */
+/** A finished preview stays with its video; all others go. */
 async function removeUselessPreviews({ database: { db }, files }: EngineContext, flow: EndedFlow): Promise<void> {
   const preview = await findPreview(db, flow.id);
   if (!preview) return;
@@ -157,16 +157,16 @@ async function removeUselessPreviews({ database: { db }, files }: EngineContext,
   if (!isKept) await removePreview(db, flow.id);
 }
 
-/** Once people mistype; so many wrong passwords in a quarter of an hour are somebody else's. */
+/** This many wrong passwords in a quarter of an hour are an attack, fewer are typing errors. */
 const SUSPICIOUS_TRIES = 10;
 
-/** One entry for a person and a quarter of an hour, however often somebody tried: the log cannot be flooded. */
+/** One audit entry per person and quarter of an hour, so that the log cannot be flooded. */
 async function tellFailedTries({ database: { db }, clock }: EngineContext): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { userId, name, tries, ofFactors, at } of await takeFailedTries(tx, clock())) {
       const action = ofFactors ? 'second_step.failed' : 'sign_in.failed';
-      const deed = { actor: personActor({ userId, name }), action, subject: `${tries}`, at };
-      await auditAccount(tx, userId, deed);
+      const audited = { actor: personActor({ userId, name }), action, subject: `${tries}`, at };
+      await auditAccount(tx, userId, audited);
       const kind = ofFactors ? 'failed_second_steps' : 'failed_sign_ins';
       if (ofFactors || tries >= SUSPICIOUS_TRIES) await addNotice(tx, { userId, kind, detail: String(tries), at });
     }

@@ -1,46 +1,45 @@
-// A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
-// is asked to stop.
-import { createTurns } from '../lib/semaphore.js';
+// A worker process: serves every queue, renews its claims, runs the sweep, and drains when it is asked to stop.
+import { createSharedLock } from '../lib/semaphore.js';
 import { isAlone, whileJoining } from '../store/db/advisory-locks.js';
 import type { Listener } from '../store/db/listener.js';
 import { findFlow, renewClaim } from '../store/flows/flows.js';
-import { type HeldPreview, renewPreview } from '../store/flows/previews.js';
+import { type ClaimedPreview, renewPreview } from '../store/flows/previews.js';
 import { releaseClaims } from '../store/webhooks/webhook-deliveries.js';
-import { callForWork } from './advance.js';
-import { createHolders } from './claims.js';
+import { enqueueWork } from './advance.js';
+import { createActiveClaims } from './claims.js';
 import type { EngineContext } from './context.js';
 import { runPreview } from './previews/runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
-import { callToSend } from './webhook-delivery/announce.js';
-import { createCourier } from './webhook-delivery/deliver.js';
+import { enqueueDelivery } from './webhook-delivery/announce.js';
+import { createWebhookSender } from './webhook-delivery/deliver.js';
 
 export type Worker = {
-  /** Runs the sweep now, as it runs by itself every half minute. */
+  /** Runs the sweep now. */
   sweep(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 };
 
-/** Stages that were told to stop have this long to do so before the process ends without them. */
+/** Aborted stages have this long to stop before the process ends without them. */
 const STOP_LIMIT_MS = 5_000;
-/** Calls to send webhooks are answered before the webhook has arrived: two places keep many on their way. */
-const COURIER_PLACES = 2;
+/** A delivery job ends before its webhook has arrived, so two handlers keep many deliveries in flight. */
+const DELIVERY_HANDLERS = 2;
 
 export async function startWorker(context: EngineContext, listener: Listener): Promise<Worker> {
   const { db } = context.database;
-  const holders = createHolders({
+  const activeClaims = createActiveClaims({
     listener,
     log: context.log,
     renew: (flow, percent) => renewClaim(db, flow, percent, new Date(context.clock())),
   });
-  const previews = createHolders<HeldPreview>({
+  const previews = createActiveClaims<ClaimedPreview>({
     listener,
     log: context.log,
     renew: (held) => renewPreview(db, held, new Date(context.clock())),
   });
   const { previewMaker } = context;
-  const turns = createTurns();
-  const worker = { ...context, holders, turns };
+  const processLock = createSharedLock();
+  const worker = { ...context, activeClaims, processLock };
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
   for (const stage of context.stages) {
@@ -53,14 +52,14 @@ export async function startWorker(context: EngineContext, listener: Listener): P
   }
   if (previewMaker) {
     const { concurrency } = previewMaker;
-    const previewing = { ...context, previewMaker, turns, holders: previews };
+    const previewing = { ...context, previewMaker, processLock, activeClaims: previews };
     await context.queue.serve({ name: 'preview', concurrency }, (id) => runPreview(previewing, id));
   }
-  const courier = createCourier(context);
-  await context.queue.serve({ name: 'deliver', concurrency: COURIER_PLACES }, courier.take);
+  const webhookSender = createWebhookSender(context);
+  await context.queue.serve({ name: 'deliver', concurrency: DELIVERY_HANDLERS }, webhookSender.take);
   const shutDown = () => {
-    courier.shutDown();
-    holders.shutDown();
+    webhookSender.shutDown();
+    activeClaims.shutDown();
     previews.shutDown();
   };
 
@@ -68,48 +67,48 @@ export async function startWorker(context: EngineContext, listener: Listener): P
     sweep: () => sweep.now(),
     stop: async (graceMs) => {
       const timer = setTimeout(shutDown, graceMs);
-      const served = context.queue.stopServing().then(courier.idle);
+      const served = context.queue.stopServing().then(webhookSender.idle);
       const isDone = await within(served, graceMs + STOP_LIMIT_MS);
       clearTimeout(timer);
       if (!isDone)
         context.log.warn(
-          { count: holders.count() + previews.count() },
-          'stages did not stop in time and are left behind',
+          { count: activeClaims.count() + previews.count() },
+          'stages did not stop in time and are abandoned',
         );
       await sweep.stop();
-      holders.close();
+      activeClaims.close();
       previews.close();
     },
   };
 }
 
 /**
- * Counts this process among those that work. The first one finds the calls that a dead process held: nobody else can be
- * answering them. Only one process at a time does this, so that none mistakes for dead who has just begun.
+ * Joins the workers. The first one requeues the jobs that a dead process held: with no other worker alive, nobody works them.
+ * An advisory lock keeps two processes from joining at once, so that none takes a starting worker for dead.
  */
 async function joinWorkers(context: EngineContext, listener: Listener): Promise<void> {
   await whileJoining(context.database.db, async (session) => {
-    if (await isAlone(session)) await callForOrphans(context);
+    if (await isAlone(session)) await requeueOrphans(context);
     await listener.announceWork();
   });
 }
 
-async function callForOrphans(context: EngineContext): Promise<void> {
+async function requeueOrphans(context: EngineContext): Promise<void> {
   const { db } = context.database;
   const orphans = await context.queue.dropOrphans();
   const ofFlows = orphans.filter(({ work }) => work !== 'deliver');
   for (const { work, id } of ofFlows) {
     const flow = await findFlow(db, id);
-    // A flow that moved on while its preview was made has been called for already.
+    // A flow that moved on while its preview was made has been enqueued already.
     const isWanted = flow && (work === 'preview') === (flow.status === 'pending_approval');
-    if (isWanted) await db.transaction().execute((tx) => callForWork(context, tx, flow));
+    if (isWanted) await db.transaction().execute((tx) => enqueueWork(context, tx, flow));
   }
   if (ofFlows.length > 0)
-    context.log.info({ count: ofFlows.length }, 'flows that a dead process held are called again');
+    context.log.info({ count: ofFlows.length }, 'jobs that a dead process held are enqueued again');
   const called = orphans.filter(({ work }) => work === 'deliver').map(({ id }) => id);
   const claimed = await releaseClaims(db, new Date(context.clock()));
   for (const id of new Set([...called, ...claimed])) {
-    await db.transaction().execute((tx) => callToSend(context.queue, tx, id));
+    await db.transaction().execute((tx) => enqueueDelivery(context.queue, tx, id));
   }
 }
 

@@ -1,5 +1,5 @@
-// The arithmetic of the audit log's hash chains: what an entry's hash is over, and what a walk along the chains finds wrong.
-// The database computes the same when an entry is written (migration 0018).
+// The hash chains of the audit log: the hash of an entry, and the verification of a chain. The database computes the same hash
+// when an entry is written (migration 0018).
 import { createHash } from 'node:crypto';
 
 /** An entry of the log at its place in a chain, as it is exported. */
@@ -22,7 +22,7 @@ export type ChainedEntry = {
 /** Hashes are written in hex. */
 const FIRST_HASH = '0'.repeat(64);
 
-/** The last place of a chain; an operator keeps it elsewhere and holds the log against it later. */
+/** The head of a chain; an operator pins it outside the database and verifies the log against it later. */
 export type Head = { chain: string; seq: number; hash: string };
 
 export const writeHead = ({ chain, seq, hash }: Head): string => `${chain}:${seq}:${hash}`;
@@ -35,7 +35,7 @@ export function readHead(text: string): Head | null {
 export type FaultKind = 'changed' | 'missing' | 'inserted' | 'reordered' | 'truncated';
 export type Fault = { kind: FaultKind; chain: string; seq: number | null; id: string | null; detail: string };
 
-/** A netstring, so that no text in one field can look like the end of it. */
+/** A netstring, so that no text can fake the end of its field. */
 const field = (value: string | null): string =>
   value === null ? '-,' : `${Buffer.byteLength(value, 'utf8')}:${value},`;
 
@@ -51,14 +51,14 @@ type Walk = Head & { lastId: string | null; lastIsIntact: boolean; missing: Set<
 export type Verifier = {
   /** Takes entries in the order in which they stand. */
   take(entry: ChainedEntry): void;
-  /** A place in the chain whose entry is gone. */
-  takeDeletedEntry(place: Pick<ChainedEntry, 'chain' | 'seq' | 'hash'>): void;
-  /** An entry that has no place in the chain. */
+  /** A link of the chain whose entry was deleted. */
+  takeDeletedEntry(link: Pick<ChainedEntry, 'chain' | 'seq' | 'hash'>): void;
+  /** An entry that is in no chain. */
   takeUnchained(entry: Pick<ChainedEntry, 'chain' | 'id'>): void;
   finish(): { entries: number; heads: Head[]; faults: Fault[] };
 };
 
-/** Gaps that a forged number opens are told without being counted out. */
+/** Bounds the report of a gap that a forged number opens. */
 const MOST_MISSING = 1_000;
 
 export function createVerifier(pinned: readonly Head[] = []): Verifier {
@@ -98,7 +98,7 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
     return true;
   };
 
-  const holdAgainstPins = ({ chain, seq, hash, id }: Head & { id: string | null }) => {
+  const checkPins = ({ chain, seq, hash, id }: Head & { id: string | null }) => {
     const pin = pinned.find((one) => one.chain === chain && one.seq === seq);
     if (pin && pin.hash !== hash) note('changed', chain, seq, id, 'is not the one that was pinned');
   };
@@ -114,14 +114,14 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
       if (!goOn(walk, entry)) return;
       if (isIntact && follows && walk.lastIsIntact && previousHash !== walk.hash)
         note('changed', chain, walk.seq, walk.lastId, 'is not the one that the next entry was written after');
-      holdAgainstPins(entry);
+      checkPins(entry);
       Object.assign(walk, { seq, hash, lastId: id, lastIsIntact: isIntact });
     },
-    takeDeletedEntry: (place) => {
-      const walk = walkOf(place.chain);
-      if (goOn(walk, { ...place, id: '' })) walk.missing.add(place.seq);
-      holdAgainstPins({ ...place, id: null });
-      Object.assign(walk, { seq: place.seq, hash: place.hash, lastId: null, lastIsIntact: true });
+    takeDeletedEntry: (link) => {
+      const walk = walkOf(link.chain);
+      if (goOn(walk, { ...link, id: '' })) walk.missing.add(link.seq);
+      checkPins({ ...link, id: null });
+      Object.assign(walk, { seq: link.seq, hash: link.hash, lastId: null, lastIsIntact: true });
     },
     takeUnchained: ({ chain, id }) => {
       entries += 1;

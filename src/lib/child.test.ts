@@ -19,7 +19,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Turns the event loop until something is so, at most five seconds. */
+/** SharedLock the event loop until something is so, at most five seconds. */
 async function eventually(isSo: () => boolean): Promise<void> {
   const giveUp = performance.now() + 5_000;
   while (!isSo()) {

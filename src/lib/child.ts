@@ -2,12 +2,12 @@
 // on abort, and gone when its parent is. Both ends of the wire live here.
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { turn } from './semaphore.js';
+import { acquire } from './semaphore.js';
 
-/** `crashed`: of itself. `killed`: by others, or never started. `late`: it overran its time. */
+/** `crashed`: by its own fault. `killed`: from outside, or never started. `late`: its deadline passed. */
 export type ChildEnd = 'crashed' | 'killed' | 'late';
 
-/** The child ended or overran its time; what it was doing can be tried again in a new one. */
+/** The child ended or missed its deadline; the work can be retried in a new one. */
 export class ChildError extends Error {
   override readonly name = 'ChildError';
 
@@ -24,12 +24,12 @@ export class ChildError extends Error {
 export class ChildrenBusy extends Error {
   override readonly name = 'ChildrenBusy';
 }
-/** What a process sends itself by a fault of its own; every other signal comes from people or the system. */
+/** Signals of a crash; every other signal comes from outside. */
 const OF_FAULTS = new Set<string | null>(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP']);
 /** How a shell or a runtime writes SIGKILL and SIGTERM as exit codes. */
 const KILLED_CODES = new Set<number | null>([137, 143]);
 
-/** How a process ended that nobody here has told to. */
+/** How a process ended that was not stopped by us. */
 export const endOf = (code: number | null, signal: string | null): ChildEnd =>
   KILLED_CODES.has(code) || (signal !== null && !OF_FAULTS.has(signal)) ? 'killed' : 'crashed';
 
@@ -43,13 +43,13 @@ export type ChildOptions = {
   idleMs: number;
   /** How many children may work at the same time; further requests wait. */
   limit: number;
-  /** How long a request may wait for its turn; without it, as long as its signal lets it. */
+  /** How long a request may wait for a child; unlimited without it. */
   waitMs?: number;
   /** Variables that the child needs; it sees no others. */
   environment?: Readonly<Record<string, string>>;
 };
 
-/** Answers a question that the child puts to its parent while it works. */
+/** Answers a question that the child asks its parent while it works. */
 export type Answer = (question: unknown) => Promise<unknown>;
 
 export type Children = {
@@ -72,7 +72,7 @@ export function createChildren(options: ChildOptions): Children {
   const waiting: (() => void)[] = [];
   let working = 0;
 
-  /** Takes a place if there is one. */
+  /** Takes a slot if one is free. */
   function hasRoom(): boolean {
     if (working >= options.limit) return false;
     working++;
@@ -97,14 +97,14 @@ export function createChildren(options: ChildOptions): Children {
   }
 
   function retire(child: ChildProcess): void {
-    const place = idle.findIndex((entry) => entry.child === child);
-    if (place >= 0) clearTimeout(idle.splice(place, 1)[0]!.timer);
+    const index = idle.findIndex((entry) => entry.child === child);
+    if (index >= 0) clearTimeout(idle.splice(index, 1)[0]!.timer);
     child.kill('SIGKILL');
   }
 
   return {
     async request(body, signal, answer) {
-      await turnInTime(signal, options.waitMs, (until) => turn(until, hasRoom, waiting));
+      await acquireInTime(signal, options.waitMs, (until) => acquire(until, hasRoom, waiting));
       let child: ChildProcess | undefined;
       try {
         child = take();
@@ -125,7 +125,7 @@ export function createChildren(options: ChildOptions): Children {
   };
 }
 
-async function turnInTime(
+async function acquireInTime(
   signal: AbortSignal,
   waitMs: number | undefined,
   wait: (until: AbortSignal) => Promise<void>,
@@ -146,7 +146,7 @@ function start({ module, memoryMb, environment }: ChildOptions): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A failed start is told by the conversation; this listener only keeps a late error from ending the parent.
+  // The conversation reports a failed start; this listener only keeps a late error from ending the parent.
   child.on('error', () => {});
   return child;
 }
@@ -205,7 +205,7 @@ async function reply(child: ChildProcess, question: { id: number; body: unknown 
   send(child, { kind: 'answer', id: question.id, value });
 }
 
-/** A message to a child that has just ended is dropped: its exit tells the story. */
+/** A message to a child that has just ended is dropped; its exit is reported instead. */
 function send(child: ChildProcess, message: FromParent): void {
   if (child.connected) child.send(message, () => {});
 }

@@ -42,7 +42,7 @@ test('A try that fails leaves it open for another pause, and one that was given 
   const breaker = createBreaker();
   failAt(breaker, 0, 0, 0, 0, 0);
   assert.equal(breaker.waitMs(30_000), 0);
-  breaker.saidNothing();
+  breaker.abandoned();
   assert.equal(breaker.waitMs(31_000), 0);
   breaker.failed(32_000);
   assert.equal(breaker.waitMs(32_000), 30_000);

@@ -1,13 +1,13 @@
-// A circuit breaker: whoever failed several times in a row within a short time is left alone for a while, then tried by one
-// call alone. Without a clock and a timer of its own.
+// A circuit breaker: opens after several failures in a row within a short time, then lets a single probe through (half open).
+// It has no clock and no timer of its own.
 
 export type Breaker = {
-  /** Whether a call may be made now: 0, or how long it should wait. Who was let through says below how it ended. */
+  /** 0 if a call may be made now, or else how long to wait. A call that is let through must report its outcome below. */
   waitMs(atMs: number): number;
   succeeded(): void;
   failed(atMs: number): void;
-  /** The call ended without saying anything about whoever was called, such as one that was given up. */
-  saidNothing(): void;
+  /** The call ended without a verdict on the service, for example because it was aborted. */
+  abandoned(): void;
   isOpen(): boolean;
 };
 
@@ -16,7 +16,7 @@ export type BreakerLimits = { failures: number; withinMs: number; openMs: number
 const USUAL: BreakerLimits = { failures: 5, withinMs: 60_000, openMs: 30_000 };
 
 export function createBreaker({ failures, withinMs, openMs }: BreakerLimits = USUAL): Breaker {
-  /** When the last calls failed that came one after another. */
+  /** The times of the consecutive failures. */
   let failedMs: number[] = [];
   let opensAgainMs: number | null = null;
   let isProbed = false;
@@ -24,7 +24,7 @@ export function createBreaker({ failures, withinMs, openMs }: BreakerLimits = US
     waitMs: (atMs) => {
       if (opensAgainMs === null) return 0;
       if (atMs < opensAgainMs) return opensAgainMs - atMs;
-      // Somebody tries already; its answer is worth waiting for.
+      // A probe is in flight.
       if (isProbed) return openMs;
       isProbed = true;
       return 0;
@@ -37,11 +37,11 @@ export function createBreaker({ failures, withinMs, openMs }: BreakerLimits = US
     failed: (atMs) => {
       failedMs = [...failedMs, atMs].slice(-failures);
       const isStreak = failedMs.length === failures && atMs - failedMs[0]! <= withinMs;
-      // Calls that were under way when it opened say nothing new.
+      // Calls that were in flight when it opened do not count.
       if (isProbed || (isStreak && opensAgainMs === null)) opensAgainMs = atMs + openMs;
       isProbed = false;
     },
-    saidNothing: () => {
+    abandoned: () => {
       isProbed = false;
     },
     isOpen: () => opensAgainMs !== null,

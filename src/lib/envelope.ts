@@ -1,5 +1,5 @@
-// Secrets at rest: AES-256-GCM with a nonce of its own for each. What a secret belongs to is part of what is authenticated, so
-// that one cannot be put in the place of another.
+// Secrets at rest: AES-256-GCM with a random nonce each. The owner of a secret is associated data, so that one ciphertext cannot
+// replace another.
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { randomOctets } from './ids.js';
 

@@ -1,3 +1,2 @@
-// A text that is looked for as it stands.
-/** A text as a regular expression that finds just this text. */
-export const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+// Escapes text for a regular expression.
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
-// One holder at a time among the processes of one machine. The lock is a file that names its holder; the file of a
-// holder that died is taken over. Whoever needs the lock waits for it, within a limit.
+// A lock among the processes of one machine: a file that names its holder. The lock of a dead holder is taken over; waiting has
+// a limit.
 import { createHash } from 'node:crypto';
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

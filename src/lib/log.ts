@@ -1,5 +1,5 @@
-// The log: JSON lines by pino. Secrets and customers' words are kept out in two ways: nobody passes them, and known
-// names are censored should somebody do so by mistake.
+// The log: JSON lines by pino. Secrets and customer text are never passed to it, and fields of known names are redacted in case
+// one is by mistake.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;

@@ -1,11 +1,11 @@
-// A short memory for functions whose answer follows from a text alone.
+// Caches for pure functions of a string, and for values that are made once.
 
-/** The same function; what it was asked lately it does not work out again. */
-export function remembered<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
+/** The same function with a least-recently-used cache of `most` answers. */
+export function memoize<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, { answer: Answer }>();
   return (text) => {
     const kept = known.get(text) ?? { answer: answerOf(text) };
-    // The one that was asked for longest ago stands first.
+    // A Map keeps insertion order: the least recently used entry is the first.
     known.delete(text);
     known.set(text, kept);
     if (known.size > most) known.delete(known.keys().next().value!);
@@ -13,8 +13,8 @@ export function remembered<Answer>(most: number, answerOf: (text: string) => Ans
   };
 }
 
-/** Makes it at the first call and gives the same at every later one. */
-export function madeOnce<T>(make: () => T): () => T {
+/** Computes the value at the first call. */
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };

@@ -40,22 +40,29 @@ export const askForNewPasskey = (
   known: readonly Listed[],
 ): Promise<CreationOptions> =>
   generateRegistrationOptions({
-    ...{ rpName: 'Aftercall', rpID: domainOf(origin), attestationType: 'none' },
-    ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: name },
+    rpName: 'Aftercall',
+    rpID: domainOf(origin),
+    attestationType: 'none',
+    userID: new Uint8Array(Buffer.from(id)),
+    userName: email,
+    userDisplayName: name,
     excludeCredentials: listed(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 
 export const askForPasskey = (origin: string, known: readonly Listed[]): Promise<RequestOptions> =>
   generateAuthenticationOptions({
-    ...{ rpID: domainOf(origin), userVerification: 'required' },
+    rpID: domainOf(origin),
+    userVerification: 'required',
     allowCredentials: listed(known),
   });
 
 type Expected = { origin: string; challenge: string };
 
 const expectations = ({ origin, challenge }: Expected) => ({
-  ...{ expectedOrigin: origin, expectedRPID: domainOf(origin), expectedChallenge: challenge },
+  expectedOrigin: origin,
+  expectedRPID: domainOf(origin),
+  expectedChallenge: challenge,
   requireUserVerification: true,
 });
 

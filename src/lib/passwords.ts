@@ -1,4 +1,4 @@
-// Passwords: argon2id on the thread pool, so that nobody's request waits for it. Wrong or unknown, each try costs the same.
+// Passwords: argon2id on the thread pool. A try costs the same whether the password is wrong or the account unknown.
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue, QueueFull } from './semaphore.js';
 
@@ -50,5 +50,5 @@ export function createPasswords(cost: Pick<typeof COST, 'memoryCost' | 'timeCost
   };
 }
 
-/** The same characters, however a keyboard composes them. */
+/** Unicode-normalised: the same password on every keyboard. */
 const normal = (password: string): string => password.normalize('NFC');

@@ -1,5 +1,5 @@
-// What tokens cost, as an operator writes it: "input=2.5,output=10,cached=0.25,currency=USD", each for a million tokens. Prices
-// of vendors change too often to be kept here.
+// Token prices as an operator writes them: "input=2.5,output=10,cached=0.25,currency=USD", each for a million tokens. Vendors
+// change their prices too often to ship them.
 
 /** For a million tokens, in whole units of the currency: that is also millionths of it for one token. */
 export type Prices = { input: number; cached: number; output: number; currency: string };

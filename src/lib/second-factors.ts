@@ -9,7 +9,11 @@ const WINDOW = 1;
 
 const codes = (secret: Secret, account?: string): TOTP =>
   new TOTP({
-    ...{ issuer: 'Aftercall', algorithm: 'SHA1', digits: 6, period: STEP_S, secret },
+    issuer: 'Aftercall',
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_S,
+    secret,
     ...(account !== undefined && { label: account }),
   });
 

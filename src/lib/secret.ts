@@ -1,4 +1,4 @@
-// Secrets that a browser or a link carries: drawn once, shown once, and kept as a hash only.
+// Bearer secrets of cookies and links: random, shown once, stored as a hash only.
 import { createHash } from 'node:crypto';
 import { randomBase62 } from './ids.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurns } from './semaphore.js';
+import { createSharedLock } from './semaphore.js';
 
 const never = new AbortController().signal;
 
@@ -8,10 +8,10 @@ const never = new AbortController().signal;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who wants to be alone waits for those that have begun, and others wait until it has ended', async () => {
-  const turns = createTurns();
+  const lock = createSharedLock();
   const order: string[] = [];
-  const take = async (name: string, wantsAlone = false) => {
-    const leave = await turns(wantsAlone, never);
+  const take = async (name: string, needsExclusive = false) => {
+    const leave = await lock(needsExclusive, never);
     order.push(name);
     return leave;
   };
@@ -35,14 +35,14 @@ test('who wants to be alone waits for those that have begun, and others wait unt
 });
 
 test('who gives up waiting to be alone keeps nobody waiting', async () => {
-  const turns = createTurns();
-  const leave = await turns(false, never);
+  const lock = createSharedLock();
+  const leave = await lock(false, never);
   const control = new AbortController();
-  const alone = turns(true, control.signal);
-  const later = turns(false, never);
+  const alone = lock(true, control.signal);
+  const later = lock(false, never);
   control.abort(new Error('Enough.'));
   await assert.rejects(alone, { message: 'Enough.' });
   (await later)();
   leave();
-  (await turns(true, never))();
+  (await lock(true, never))();
 });

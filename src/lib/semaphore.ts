@@ -1,15 +1,15 @@
-// Waiting for one's turn: for a place among few, or for being alone.
+// Waiting in process: a condition with abort, a shared/exclusive lock, and a queue that is fair among shares.
 
 export type Waiting = (() => void)[];
 
-/** Waits until `tryTake` takes what is waited for; it is asked again whenever somebody is woken. An abort ends the wait. */
-export async function turn(signal: AbortSignal, tryTake: () => boolean, waiting: Waiting): Promise<void> {
+/** Waits until `tryTake` succeeds; it is asked again on every wake-up. An abort ends the wait. */
+export async function acquire(signal: AbortSignal, tryTake: () => boolean, waiting: Waiting): Promise<void> {
   signal.throwIfAborted();
   while (!tryTake()) {
     await new Promise<void>((resolve, reject) => {
       const onAbort = (): void => {
-        const place = waiting.indexOf(wake);
-        if (place >= 0) waiting.splice(place, 1);
+        const index = waiting.indexOf(wake);
+        if (index >= 0) waiting.splice(index, 1);
         reject(signal.reason);
       };
       const wake = (): void => {
@@ -22,35 +22,35 @@ export async function turn(signal: AbortSignal, tryTake: () => boolean, waiting:
   }
 }
 
-/** Resolves, once the work may begin, with what ends it. */
-export type Turns = (wantsAlone: boolean, signal: AbortSignal) => Promise<() => void>;
+/** Resolves with the release function once the lock is held. */
+export type SharedLock = (needsExclusive: boolean, signal: AbortSignal) => Promise<() => void>;
 
-/** Any number work side by side, or one alone; who wants to be alone only waits for those that have begun. */
-export function createTurns(): Turns {
+/** A shared/exclusive lock; a waiting exclusive holder keeps new shared ones out. */
+export function createSharedLock(): SharedLock {
   const waiting: Waiting = [];
   let working = 0;
   let wanting = 0;
-  let isOneAlone = false;
+  let isExclusive = false;
   const wakeAll = () => {
     for (const wake of waiting.splice(0)) wake();
   };
-  const tryTake = (wantsAlone: boolean): boolean => {
-    if (isOneAlone || (wantsAlone ? working : wanting) > 0) return false;
+  const tryTake = (needsExclusive: boolean): boolean => {
+    if (isExclusive || (needsExclusive ? working : wanting) > 0) return false;
     working += 1;
-    isOneAlone = wantsAlone;
+    isExclusive = needsExclusive;
     return true;
   };
-  return async (wantsAlone, signal) => {
-    wanting += wantsAlone ? 1 : 0;
+  return async (needsExclusive, signal) => {
+    wanting += needsExclusive ? 1 : 0;
     try {
-      await turn(signal, () => tryTake(wantsAlone), waiting);
+      await acquire(signal, () => tryTake(needsExclusive), waiting);
     } finally {
-      wanting -= wantsAlone ? 1 : 0;
-      if (!isOneAlone) wakeAll();
+      wanting -= needsExclusive ? 1 : 0;
+      if (!isExclusive) wakeAll();
     }
     return () => {
       working -= 1;
-      if (wantsAlone) isOneAlone = false;
+      if (needsExclusive) isExclusive = false;
       wakeAll();
     };
   };
@@ -63,11 +63,11 @@ export class QueueFull extends Error {
 type Waiter = { go(): void; refuse(error: Error): void };
 type Limits = { atOnce: number; mostWaiting: number };
 
-/** Runs `work` in its turn; rejects with QueueFull where there is no room. */
+/** Runs `work` in turn; rejects with QueueFull if the queue is full. */
 export type FairQueue = <T>(share: string, work: () => Promise<T>) => Promise<T>;
 
 export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
-  /** In the order of their turns. */
+  /** Served round-robin in this order. */
   const shares = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -80,7 +80,7 @@ export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
   };
   const makeRoom = (newcomer: string) => {
     const [largest, held] = [...shares].reduce((most, each) => (each[1].length > most[1].length ? each : most));
-    // Whoever would then have as many waiting as the largest has now gains nothing on it.
+    // A newcomer whose share would equal the largest must not evict from it.
     if ((shares.get(newcomer)?.length ?? 0) + 1 >= held.length) throw new QueueFull('The queue is full.');
     const last = held.at(-1)!;
     leave(largest, last);

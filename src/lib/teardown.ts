@@ -1,4 +1,4 @@
-// What has to be undone when something ends, in the reverse order of its making.
+// A stack of clean-up steps, run in reverse order.
 
 export type Teardown = {
   add(step: () => Promise<unknown> | unknown): void;

@@ -1,7 +1,7 @@
 // Lists of words and phrases that stand in text files of assets: one a line, groups under [names], # before what is a remark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quote } from './escape-regexp.js';
+import { escapeRegExp } from './escape-regexp.js';
 import { packageRoot } from './package-root.js';
 
 /** The groups in their order. */
@@ -31,7 +31,7 @@ export const phrasePattern = (phrases: readonly string[], flags = 'iu'): RegExp 
 export const alternatives = (phrases: readonly string[]): string =>
   phrases
     .toSorted((a, b) => b.length - a.length)
-    .map((phrase) => (phrase.endsWith('*') ? `${quote(phrase.slice(0, -1))}\\p{L}*` : quote(phrase)))
+    .map((phrase) => (phrase.endsWith('*') ? `${escapeRegExp(phrase.slice(0, -1))}\\p{L}*` : escapeRegExp(phrase)))
     .join('|');
 
 export type PhraseLists = {

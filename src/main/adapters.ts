@@ -1,5 +1,4 @@
-// What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
-// here and nowhere else.
+// The composition root of the adapters: writer, voices, presenters, and the stages that use them. No other file names an adapter.
 import { type Config, ConfigError } from '../config/config.js';
 import { createPreviewMaker } from '../engine/previews/make-preview.js';
 import type { PreviewMaker } from '../engine/previews/preview.js';
@@ -49,71 +48,70 @@ import type { Database } from '../store/db/database.js';
 import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
 
-export type StagePlace = {
+export type StageDeps = {
   files: Files;
   scratchFolder: string;
   config: Config;
-  /** How the videos of a workspace look and sound. */
   brandingOf(workspaceId: string): Promise<Branding>;
-  /** The folder of a presenter of the workspace's own, or null. */
+  /** The folder of a workspace's own presenter, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
-  /** Told when a film is made without the logo or font of its workspace. */
+  /** Called when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
   /** The model that a workspace chose to write its scripts. */
   scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
-  /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
+  /** Called when a model failed and the embedded writer was the fallback; holds no customer text. */
   onModelFailure?(failure: ModelFailure): void;
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
-  /** What films of vendors need. */
+  /** For films that a vendor makes. */
   remote?: {
     database: Database;
     clock: Clock;
     vendors: FilmVendors;
-    /** Told why a vendor's film is waited for longer than it needs. */
+    /** Called with the reason why a vendor's film is late. */
     onTrouble?(flowId: string, trouble: ProviderError): void;
   };
-  /** Told where a voice or a presenter of the server stepped in for a vendor's. */
+  /** Called when a voice or presenter of the server is the fallback for a vendor's. */
   onStandIn?(flowId: string, failure: ProviderError): void;
 };
 
-export type Parts = {
-  /** What every workspace gets; the first one is the default. */
+export type Adapters = {
+  /** The presenters of every workspace; the first is the default. */
   avatars: NewAvatar[];
-  /** Those of the server itself; the first one is the voice of a new workspace. */
+  /** The server's voices; the first is that of a new workspace. */
   voices: Voices;
-  /** Where workspaces may have accounts. */
+  /** The vendors at which workspaces may have accounts. */
   vendors: VendorAdapters;
-  /** The language of a text where it is beyond doubt. */
+  /** The language of a text, or null if it is in doubt. */
   sureLanguage(text: string): string | null;
   /** What is wrong with a script that a person wrote, or null. */
   checkScript: ScriptCheck;
-  /** What such a person wants to know while typing. */
+  /** Length and warnings for the script editor. */
   readFigures: ReadFigures;
-  /** Speaks a short text at once. */
+  /** Speaks a short text synchronously. */
   speakSample: SpeakSample;
-  stages(place: StagePlace): Stage[];
+  stages(place: StageDeps): Stage[];
   /** Makes what a reviewer sees and hears. */
-  previewMaker?(place: StagePlace): PreviewMaker;
-  /** Draws a portrait of one of the avatars, outside of this process. */
+  previewMaker?(place: StageDeps): PreviewMaker;
+  /** Draws a portrait in a child process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
-  /** Speaks with the first voice and says in a sentence how that went. */
+  /** Self-test of the first voice; the result is a sentence. */
   tryVoice(): Promise<string>;
   close(): Promise<void>;
 };
 
-export type PartsSettings = Pick<
+export type AdapterSettings = Pick<
   Config,
   'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
 >;
 
-export async function createParts(settings: PartsSettings): Promise<Parts> {
+export async function createAdapters(settings: AdapterSettings): Promise<Adapters> {
   const spoken = createSaid();
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
-  // Its own, so that no film waits for what somebody may listen to.
+  // Separate, so that previews do not delay films.
   const previewNarrator = createNarrator({ processes: 1 });
   const storyboards = createStoryboards();
   const spokenWith = createSaid;
@@ -147,7 +145,9 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
-        ...{ brandingOf, voicesOf, spokenWith },
+        brandingOf,
+        voicesOf,
+        spokenWith,
       }),
       createSegment({ brandingOf, voicesOf, spokenWith }),
       createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
@@ -168,7 +168,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     ],
     previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, remote }) =>
       createPreviewMaker({
-        ...{ voicesOf, spokenWith },
+        voicesOf,
+        spokenWith,
         ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,
@@ -199,11 +200,11 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   };
 }
 
-/** Short texts that a process speaks at once for those who edit a script; more are turned away. */
+/** Concurrent speech samples of a process; more are refused. */
 const SAMPLES_AT_ONCE = 3;
 
-/** Voices that do not come with the product but with the machine: its operator installed them. */
-async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {
+/** Voices that the operator installed on the machine. */
+async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices: Voice[]; close(): void }> {
   const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
   const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
   if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);

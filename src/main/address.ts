@@ -1,13 +1,13 @@
-// Where a server that listens on this host and port is reached.
+// The URL of a server that listens on a host and port.
 import { createServer } from 'node:net';
 
-/** An address that works from this machine, also when we listen on every one. */
+/** A URL that works on this machine, also when the server listens on all interfaces. */
 export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Throws what listening there would throw. Somebody may still come in between; then the server says so. */
+/** Throws early if the port is taken. A race remains; then listening fails. */
 export function assertPortIsFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

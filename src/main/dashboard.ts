@@ -1,4 +1,4 @@
-// Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
+// Builds the routes of the dashboard: what they reach of the service, and how refusals of services become answers.
 
 import { invalid } from '../domain/errors.js';
 import { removeErasedFiles } from '../engine/retention.js';
@@ -13,14 +13,14 @@ import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { knownVendors, VendorAccountError } from '../services/vendors/vendor-account-change.js';
-import { type Connection, createVendorDesk } from '../services/vendors/vendor-desk.js';
+import { type Connection, createVendorConnections } from '../services/vendors/vendor-connections.js';
 import { BrandingError, changeBranding } from '../services/workspaces/branding.js';
 import { findLocalServers, LOCAL_BASE_URLS, maySave } from '../services/workspaces/local-models.js';
 import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
 import { changeScriptModel, ScriptModelError } from '../services/workspaces/script-model.js';
 import { createScriptTrials } from '../services/workspaces/script-trials.js';
 import type { Erased } from '../store/flows/erasure.js';
-import type { Foundation } from './service.js';
+import type { ServiceContext } from './service.js';
 
 /** What the API and the dashboard both stand on. */
 export type Shared = Pick<
@@ -47,7 +47,7 @@ export type Shared = Pick<
   | 'previewOf'
 >;
 
-export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
+export function dashboardRoutes(foundation: ServiceContext, shared: Shared, teardown: Teardown): AppRoute[] {
   const { config, context, passwords, secrets } = foundation;
   const { sessionLimits } = config;
   const { database, clock, log } = context;
@@ -68,14 +68,14 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
 }
 
 /** Deletes the files of an erased flow; what fails here is done again by the sweep. */
-export function fileRemover({ context }: Pick<Foundation, 'context'>): (erased: Erased) => Promise<void> {
+export function fileRemover({ context }: Pick<ServiceContext, 'context'>): (erased: Erased) => Promise<void> {
   const noteLater = (error: unknown) => context.log.warn({ err: error }, 'files of an erased flow are deleted later');
   return (erased) => removeErasedFiles(context, erased).catch(noteLater);
 }
 
 /** Whatever came over the network is looked at in a process of its own. */
 function brandOf(
-  { context }: Foundation,
+  { context }: ServiceContext,
   teardown: Teardown,
 ): Pick<DeskRoutesContext, 'changeBrand' | 'takeInAvatar' | 'takeOutAvatar'> {
   const { database, files, clock } = context;
@@ -94,9 +94,9 @@ function brandOf(
   };
 }
 
-export function vendorsForDashboard({ config, context, secrets, vendors }: Foundation): VendorContext['vendors'] {
+export function vendorsForDashboard({ config, context, secrets, vendors }: ServiceContext): VendorContext['vendors'] {
   const { database, clock } = context;
-  const desk = createVendorDesk({ database, secrets, vendors, allowedHosts: config.allowedPrivateHosts, clock });
+  const desk = createVendorConnections({ database, secrets, vendors, allowedHosts: config.allowedPrivateHosts, clock });
   const mustBeKnown = (vendor: string) => {
     if (!knownVendors(vendors.adapters).some(({ name }) => name === vendor)) throw notFound();
   };
@@ -141,7 +141,10 @@ const NAMES: readonly [option: string, name: string][] = [
   ['--script-key-stdin', 'key'],
 ];
 
-export function scriptModelForDashboard({ config, context, secrets }: Foundation, teardown: Teardown): ForDashboard {
+export function scriptModelForDashboard(
+  { config, context, secrets }: ServiceContext,
+  teardown: Teardown,
+): ForDashboard {
   const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
   const trials = createScriptTrials();
   teardown.add(async () => trials.close());

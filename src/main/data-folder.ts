@@ -1,5 +1,5 @@
-// The folder that holds everything that must survive: the embedded database and the media. It is opened once, before
-// anything else is constructed, and refused in words an operator can act on.
+// The folder that must survive restarts: the embedded database and the media. It is opened before anything else is built, and
+// refused with a message that an operator can act on.
 import { mkdir, open, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { randomBase62 } from '../lib/ids.js';
@@ -9,7 +9,7 @@ export type DataFolder = { path: string; freeBytes: number };
 /** The embedded database needs 50 MB at once, its journal up to 512 MB under load; a video about 10 MB. */
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 
-/** root gets the usual place of a service, because the database's own account cannot reach below /root. */
+/** root gets a folder under /var, because the database's account cannot reach below /root. */
 export function chooseDataFolder(
   setting: string | null,
   isRoot = process.geteuid?.() === 0,
@@ -22,7 +22,7 @@ export function chooseDataFolder(
 /** Creates the folder where needed and makes sure that it can be written to and has room. */
 export async function openDataFolder(path: string, leastFreeBytes = LEAST_FREE_BYTES): Promise<DataFolder> {
   try {
-    // Under root the database's account must pass through, but need not look around.
+    // Under root the database's account needs to traverse the folder, not to list it.
     await makeFolder(path, process.geteuid?.() === 0 ? 0o711 : 0o700);
     const real = await realpath(path);
     await assertWritable(real);

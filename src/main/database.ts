@@ -1,4 +1,4 @@
-// Opens the database: the operator's server when DATABASE_URL is set, otherwise one of our own in the data folder.
+// Opens the database: the server of DATABASE_URL, or else the embedded one in the data folder.
 import type { Config } from '../config/config.js';
 import { installQueue } from '../engine/queue.js';
 import type { Log } from '../lib/log.js';
@@ -10,14 +10,14 @@ import { DatabaseRoleError, migrate } from '../store/db/migrate.js';
 export type OpenedDatabase = {
   database: Database;
   isEmbedded: boolean;
-  /** Whether the role may change the schema, that of the queue too. */
+  /** Whether the role may migrate the schema, the queue's included. */
   ownsTables: boolean;
   close(): Promise<void>;
 };
 
 export type ReachedDatabase = { settings: PoolSettings; isEmbedded: boolean; stop(): Promise<void> };
 
-/** Without looking at what is in it. */
+/** Opens the connection only; the schema is not checked. */
 export async function reachDatabase(config: Config, dataDir: string, log: Log): Promise<ReachedDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null;
   const settings: PoolSettings = {
@@ -32,7 +32,7 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
   const { settings, isEmbedded, stop } = await reachDatabase(config, dataDir, log);
   try {
     const applied = await migrate(settings);
-    if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema');
+    if (applied.length > 0) log.info({ applied }, 'the database was migrated');
   } catch (error) {
     await stop();
     throw error;
@@ -54,7 +54,7 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
   };
 }
 
-/** Brings everything to the newest schema as the owner of the tables, and lets another role work with them. */
+/** Migrates everything as the owner of the tables, and grants another role what the service needs. */
 export async function prepareDatabase(owner: PoolSettings, role: string | null): Promise<string[]> {
   const applied = await migrate(owner);
   await installQueue(owner);
@@ -62,7 +62,7 @@ export async function prepareDatabase(owner: PoolSettings, role: string | null):
   return applied;
 }
 
-/** With MIGRATION_DATABASE_URL a start does by itself what "aftercall migrate" does. */
+/** With MIGRATION_DATABASE_URL a start runs "aftercall migrate" itself. */
 export async function prepareForStart({ databaseUrl, migrationDatabaseUrl }: Config): Promise<void> {
   if (migrationDatabaseUrl === null) return;
   if (databaseUrl === null)

@@ -1,4 +1,4 @@
-// Asks a database whether Aftercall can live in it, without leaving a trace.
+// Checks for the doctor whether Aftercall can run on a database, without changing it.
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { createLog } from '../lib/log.js';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { type Database, openDatabase } from '../store/db/database.js';
-import { examineRole, type Standing } from '../store/db/database-role.js';
+import { examineRole, type RoleReport } from '../store/db/database-role.js';
 
 /** Debian's oldest supported server, and the oldest that is tested. */
 const OLDEST_MAJOR = 15;
@@ -24,7 +24,7 @@ export async function examineDatabase(config: pg.ClientConfig): Promise<string> 
   return `${version}\nMore than the service needs, ${role}: ${exceeds.join('; ')}.\ndocs/operating.md tells how to run with less.`;
 }
 
-function assertLacksNothing({ role, lacks }: Standing): void {
+function assertLacksNothing({ role, lacks }: RoleReport): void {
   if (lacks.length === 0) return;
   const named = lacks.slice(0, MOST_NAMED).join(', ');
   throw new DatabaseUnfit(
@@ -34,7 +34,7 @@ function assertLacksNothing({ role, lacks }: Standing): void {
 
 const MOST_NAMED = 10;
 
-async function look(config: pg.ClientConfig): Promise<{ version: string; standing: Standing }> {
+async function look(config: pg.ClientConfig): Promise<{ version: string; standing: RoleReport }> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS });
   client.on('error', () => {});
   try {
@@ -50,7 +50,7 @@ async function look(config: pg.ClientConfig): Promise<{ version: string; standin
   }
 }
 
-/** The same for the embedded database; a running service is joined and left as it is. */
+/** The same for the embedded database; a running server is joined, not restarted. */
 export async function examineEmbedded(options: EmbeddedPostgresOptions): Promise<string> {
   const db = await startEmbeddedPostgres(options);
   try {
@@ -69,7 +69,7 @@ async function assertVersion(client: pg.Client): Promise<string> {
   throw new DatabaseUnfit(`The server is PostgreSQL ${major}; Aftercall needs ${OLDEST_MAJOR} or newer.`);
 }
 
-/** Creates a schema with a table and rolls it back: what the migrations do, nothing less proves the right to it. */
+/** Creates a schema with a table and rolls it back, as the only proof of the right to migrate. */
 async function assertMayCreate(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ read_only: boolean }>('select pg_is_in_recovery() as read_only');
   if (rows[0]?.read_only) throw new DatabaseUnfit('The server is a read-only copy. Set DATABASE_URL to its primary.');

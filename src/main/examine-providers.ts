@@ -1,5 +1,5 @@
-// Tries the accounts at vendors for the doctor, with one small real call each: what they offer, and a word spoken where they speak.
-// Nothing of it is stored.
+// Checks the accounts at vendors for the doctor with one small real call each: a list, and a spoken word at vendors of voices. Nothing
+// is stored.
 import type { Config } from '../config/config.js';
 import { type Cost, withPrice } from '../domain/cost.js';
 import { systemClock } from '../lib/clock.js';
@@ -18,7 +18,7 @@ import { type OpenedVendors, withVendors } from './open-vendors.js';
 /** One account: `workspace` is null for the server's own. */
 export type LiveAccount = { workspace: { id: string; name: string } | null; vendor: string };
 
-/** `problem` is in words for an operator; the rest is what a good account told. */
+/** `problem` is for an operator; `detail` is the result of a good account. */
 export type LiveFinding = { detail: string; problem: string | null };
 
 /** Asks the vendor of each account in turn; `only` is the id or name of one workspace. */
@@ -66,15 +66,15 @@ async function tryAccount(
   try {
     const opened = await mustOpen(vendors.accounts, adapter, workspace?.id ?? null);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-    const told = voices ? await trySpeaking(voices, opened, limited) : await tryListing(avatars!, opened, limited);
-    return { detail: `${told} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
+    const finding = voices ? await trySpeaking(voices, opened, limited) : await tryListing(avatars!, opened, limited);
+    return { detail: `${finding} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'it failed';
     return { detail: message, problem: adviceFor(error, workspace !== null) };
   }
 }
 
-/** An account is not to be mended because the line is dead. */
+/** A network error is no reason to change the account. */
 function adviceFor(error: unknown, isOfWorkspace: boolean): string {
   if (error instanceof ProviderError && error.kind === 'retry') {
     return 'Try again in a while. If it stays so, see whether this machine gets to the vendor: its network, name server and firewall.';

@@ -1,5 +1,5 @@
-// What a service has after its first start: a workspace that can make videos at once, and a key to it. Several processes
-// may start together; one of them does this.
+// The first start: creates a workspace that can make videos at once, and a key to it. Several processes may start together; an
+// advisory lock lets one of them do this.
 import { sql } from 'kysely';
 import type { Config } from '../config/config.js';
 import type { Voices } from '../engine/stages/voices.js';
@@ -24,10 +24,10 @@ import { addMissingAvatars, addWorkspace, listWorkspaces, type NewAvatar } from 
 const DEFAULT_QUOTA = 100;
 
 export type FirstStart = {
-  /** The value of a key that was made just now, and can never be shown again. */
+  /** The value of a new key, which can never be shown again. */
   newKey: string | null;
   workspaceName: string;
-  /** What opens the set-up of the dashboard; null where there is an owner, or this process does not serve. */
+  /** The link for setting up the dashboard; null if there is an owner or this process does not serve. */
   setupToken: string | null;
 };
 
@@ -36,7 +36,7 @@ type FirstStartOptions = {
   roles: { serves: boolean };
   passwords: Passwords;
   context: { database: Database; clock: Clock };
-  parts: { avatars: NewAvatar[]; voices: Pick<Voices, 'listings'> };
+  adapters: { avatars: NewAvatar[]; voices: Pick<Voices, 'listings'> };
 };
 
 export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
@@ -46,7 +46,8 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
     await sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`.execute(tx);
     const known = await listWorkspaces(tx);
     // Presenters that came with a newer version appear in every workspace.
-    for (const workspace of known) await addMissingAvatars(tx, workspace.id, options.parts.avatars, new Date(clock()));
+    for (const workspace of known)
+      await addMissingAvatars(tx, workspace.id, options.adapters.avatars, new Date(clock()));
     const first = known[0];
     const workspaceId = first?.id ?? (await addFirstWorkspace(tx, options));
     const newKey = await addFirstKey(tx, options, workspaceId, first === undefined);
@@ -55,17 +56,17 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
   });
 }
 
-async function addFirstWorkspace(tx: Tx, { config, context, parts }: FirstStartOptions): Promise<string> {
+async function addFirstWorkspace(tx: Tx, { config, context, adapters }: FirstStartOptions): Promise<string> {
   return addWorkspace(tx, {
     name: config.workspaceName,
-    voiceId: parts.voices.listings[0]?.id ?? null,
+    voiceId: adapters.voices.listings[0]?.id ?? null,
     quotaMonthly: DEFAULT_QUOTA,
-    avatars: parts.avatars,
+    avatars: adapters.avatars,
     at: new Date(context.clock()),
   });
 }
 
-/** Installs the operator's key if there is one, else draws one for a new workspace. */
+/** Installs the operator's key if there is one, else issues one for a new workspace. */
 async function addFirstKey(
   tx: Tx,
   { config, context }: FirstStartOptions,
@@ -79,13 +80,13 @@ async function addFirstKey(
   return null;
 }
 
-/** Null where no password is needed: the owner is there, or comes by the single sign-on. */
+/** Null if no password is needed: there is an owner, or owners use single sign-on. */
 async function hashOwnerPassword({ config, context, passwords }: FirstStartOptions): Promise<string | null> {
   if (config.ownerPassword === null || (await hasOwner(context.database.db))) return null;
   return passwords.hash(config.ownerPassword);
 }
 
-/** While nobody owns a workspace: makes the owner whom the operator names, or a token with which somebody becomes it. */
+/** While there is no owner: creates the configured one, or a set-up token for the first visitor. */
 async function prepareOwner(
   tx: Tx,
   { config, context, roles }: FirstStartOptions,

@@ -1,4 +1,4 @@
-// Where media lie: on the disk, or in a store that speaks S3; and how the server sends them.
+// Opens the media storage, on disk or in S3, and decides how the server sends media.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
@@ -14,7 +14,7 @@ import { isShown } from '../store/flows/media-owners.js';
 
 type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
 
-/** `baseUrl` is where the public reaches us; it may be known only later. */
+/** `baseUrl` is the public URL; it may be known only later. */
 export function openMedia(
   dataDir: string,
   { publicUrl, publicMediaUrl: mediaUrl, storage }: MediaConfig,
@@ -53,13 +53,13 @@ function asUnavailable(error: unknown): never {
   });
 }
 
-/** Another origin that browsers take films from, where requests to us are sent on. */
+/** The origin of the object store, if browsers are redirected there. */
 async function originOf(files: Files): Promise<string | null> {
   const url = await files.temporaryUrl('media/video.mp4');
   return url && new URL(url).origin;
 }
 
-/** Stores, reads and deletes a few bytes, and says in a sentence how that went. */
+/** Self-test: stores, reads and deletes a few bytes; the result is a sentence. */
 export async function tryMedia(dataDir: string, config: MediaConfig, storage: StorageConfig): Promise<string> {
   const files = await openMedia(dataDir, config);
   const path = `doctor/${randomBase62(22)}.txt`;

@@ -1,5 +1,5 @@
-// What a monitoring system sees. Gauges are read from the database when somebody asks, so that every process tells the
-// same about the whole service; counters are the process's own.
+// Prometheus metrics. Gauges are read from the database on each scrape, so that every process reports the same for the whole service;
+// counters are per process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { STATES } from '../domain/life.js';
 import type { EngineMetrics } from '../engine/context.js';
@@ -33,19 +33,19 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
   });
   const waiting = new Gauge({
     name: 'aftercall_queue_waiting',
-    help: 'Calls for work that wait, by stage.',
+    help: 'Jobs that wait, by queue.',
     labelNames: ['stage'],
     registers,
   });
   const active = new Gauge({
     name: 'aftercall_queue_active',
-    help: 'Calls for work that are being answered, by stage.',
+    help: 'Jobs that are being worked, by queue.',
     labelNames: ['stage'],
     registers,
   });
   const age = new Gauge({
     name: 'aftercall_queue_oldest_seconds',
-    help: 'How long the oldest waiting call has waited, by stage.',
+    help: 'How long the oldest waiting job has waited, by queue.',
     labelNames: ['stage'],
     registers,
   });
@@ -71,13 +71,13 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
   });
   const openCircuits = new Gauge({
     name: 'aftercall_vendor_circuits_open',
-    help: 'Accounts at vendors that are left alone for a moment because calls failed several times in a row.',
+    help: 'Accounts at vendors whose circuit breaker is open.',
     labelNames: ['vendor'],
     registers,
   });
   const deliveries = new Counter({
     name: 'aftercall_webhook_tries_total',
-    help: 'Tries to deliver a webhook, by what came of them.',
+    help: 'Tries to deliver a webhook, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
@@ -89,7 +89,7 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     registers,
   });
 
-  const places = new Map<string, ReturnType<typeof requests.labels>>();
+  const series = new Map<string, ReturnType<typeof requests.labels>>();
 
   return {
     engine: {
@@ -102,11 +102,11 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
       circuitsOpen: (vendor, count) => openCircuits.set({ vendor }, count),
     },
     onAnswer: (route, method, status, seconds) => {
-      // Routes, methods and statuses are few; looking up their place by label objects costs more than the count itself.
+      // Routes, methods and statuses are few; looking up a child by its labels costs more than the count itself.
       const name = `${method} ${status} ${route}`;
-      const place = places.get(name) ?? requests.labels({ route, method, status });
-      places.set(name, place);
-      place.observe(seconds);
+      const one = series.get(name) ?? requests.labels({ route, method, status });
+      series.set(name, one);
+      one.observe(seconds);
     },
     read: async () => {
       for (const depth of await queue.depths()) {

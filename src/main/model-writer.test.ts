@@ -4,7 +4,7 @@ import { startFakeModels } from '../../test/support/fake-models.js';
 import { readConfig } from '../config/config.js';
 import type { Flow } from '../store/db/tables.js';
 import { DEFAULT_BRANDING } from '../store/workspaces/branding.js';
-import { createParts, type StagePlace } from './adapters.js';
+import { createAdapters, type StageDeps } from './adapters.js';
 
 const INPUT = {
   emailContent:
@@ -24,22 +24,24 @@ test('the settings choose the model, and its failure is told to whoever runs the
     SCRIPT_API_KEY: 'sk-fake-0123456789',
     SCRIPT_BASE_URL: fake.baseUrl('anthropic'),
   });
-  const parts = await createParts(config);
+  const adapters = await createAdapters(config);
   const told: unknown[] = [];
   const place = {
     config,
     scriptModelOf: async () => null,
-    voicesOf: async () => parts.voices,
+    voicesOf: async () => adapters.voices,
     brandingOf: async () => DEFAULT_BRANDING,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
-  } as Partial<StagePlace> as StagePlace;
-  const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
-  const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
+  } as Partial<StageDeps> as StageDeps;
+  const stage = adapters.stages(place).find(({ name }) => name === 'draft')!;
+  const flow = { input: INPUT, voice_id: adapters.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, {
-    ...{ signal: new AbortController().signal, publisher: {} as never, progress: () => {} },
+    signal: new AbortController().signal,
+    publisher: {} as never,
+    progress: () => {},
   });
   assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
   assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);
-  await parts.close();
+  await adapters.close();
   await fake.close();
 });

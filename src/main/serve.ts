@@ -20,7 +20,7 @@ import { createLiveFlows } from '../http/dashboard/flows/live-flows.js';
 import { openApiDocument } from '../http/openapi/document.js';
 import { registerWatchPages } from '../http/public/watch-routes.js';
 import { createServer } from '../http/server.js';
-import { madeOnce } from '../lib/memoize.js';
+import { lazy } from '../lib/memoize.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createCommands } from '../services/flows/flows.js';
@@ -30,7 +30,7 @@ import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { mediaOptions } from './media.js';
-import type { Foundation } from './service.js';
+import type { ServiceContext } from './service.js';
 
 /** How many requests may wait for a connection of the pool before new ones are turned away. */
 const LONGEST_POOL_QUEUE = 500;
@@ -38,8 +38,8 @@ const LONGEST_POOL_QUEUE = 500;
 const SHORTEST_ANSWERS_MS = 5_000;
 
 /** Listens, and returns the address. */
-export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+export async function serve(foundation: ServiceContext, teardown: Teardown): Promise<string> {
+  const { config, context, listener, metrics, adapters, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
@@ -58,7 +58,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     progress: createProgressReader(database, clock),
     urlOf: files.url,
     voicesOf: context.voicesOf,
-    sureLanguage: parts.sureLanguage,
+    sureLanguage: adapters.sureLanguage,
     avatarOf: findFlowAvatar,
     findVendorAvatar: foundation.vendors.avatars.find,
     listVendorAvatars: foundation.vendors.avatars.list,
@@ -67,9 +67,9 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     reviews: createReviewBooks(database),
     webhookBooks: createWebhookBooks(database),
     rates,
-    checkScript: parts.checkScript,
-    readFigures: parts.readFigures,
-    speakSample: parts.speakSample,
+    checkScript: adapters.checkScript,
+    readFigures: adapters.readFigures,
+    speakSample: adapters.speakSample,
     previewOf: createPreviewReader(files),
   };
   const books = createBooks(database);
@@ -88,7 +88,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const media = await mediaOptions({ dataDir, config, files, database });
   const { app, drain } = await createServer({
     routes,
-    document: madeOnce(() => openApiDocument(routes)),
+    document: lazy(() => openApiDocument(routes)),
     authenticator,
     origins,
     rates,
@@ -135,7 +135,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
   foundation.setPublicUrl(url);
   const drawing = new AbortController();
-  const portraits = publishPortraits(parts, files, log, drawing.signal);
+  const portraits = publishPortraits(adapters, files, log, drawing.signal);
   teardown.add(async () => {
     drawing.abort();
     await portraits;

@@ -1,5 +1,4 @@
-// Builds a running service out of its parts: the only place that knows all of them. What a process does depends on its
-// roles: one that serves answers HTTP, one that works makes the videos.
+// Builds a running service. A process has one or both roles: one that serves answers HTTP, one that works runs the queues.
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { EngineContext } from '../engine/context.js';
@@ -19,7 +18,7 @@ import { createListener, type Listener } from '../store/db/listener.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { findBranding } from '../store/workspaces/branding.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
-import { createParts, type Parts, type StagePlace } from './adapters.js';
+import { type Adapters, createAdapters, type StageDeps } from './adapters.js';
 import { assertPortIsFree } from './address.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase, prepareForStart } from './database.js';
@@ -28,13 +27,13 @@ import { openMedia } from './media.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { serve } from './serve.js';
 
-/** What receivers of webhooks see of us. */
+/** The User-Agent of webhooks. */
 const USER_AGENT = `Aftercall/${packageVersion}`;
 
 export type Roles = { serves: boolean; works: boolean };
 
 export type Service = {
-  /** Where it answers, or null for a process that only works. */
+  /** Its URL, or null for a process that only works. */
   url: string | null;
   first: FirstStart;
   dataDir: string;
@@ -43,30 +42,30 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** `parts` are what videos are made with; tests bring their own, and may count what `passwords` does. */
+/** `adapters` are what videos are made with; tests bring their own, and may count what `passwords` does. */
 export type ServiceOptions = {
   config: Config;
   roles: Roles;
   log: Log;
   clock?: Clock;
-  parts?: Parts;
+  adapters?: Adapters;
   passwords?: Passwords;
-  /** Gives a start up, as long as it has not issued a key. */
+  /** Aborts the start, as long as no key was issued. */
   signal?: AbortSignal;
 };
 
-/** What both roles stand on. */
-export type Foundation = {
+/** Shared by both roles. */
+export type ServiceContext = {
   config: Config;
   dataDir: string;
   context: EngineContext;
   listener: Listener;
   metrics: Metrics;
-  parts: Parts;
+  adapters: Adapters;
   passwords: Passwords;
   secrets: Secrets;
   vendors: Vendors;
-  /** Where the public reaches us; known once the port is. */
+  /** The public URL; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
 };
@@ -76,18 +75,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     const { config, roles, signal } = options;
     if (roles.serves) await assertPortIsFree(config.host, config.port);
-    const foundation = await layFoundation(options, teardown);
+    const foundation = await buildContext(options, teardown);
     const { context, listener, dataDir } = foundation;
     const serving = createTeardown();
     teardown.add(serving.run);
     const url = roles.serves ? await serve(foundation, serving) : null;
     signal?.throwIfAborted();
-    // Only now, when nothing can fail any more: a key that is made is shown once.
+    // Last, when nothing can fail any more: a new key is shown only once.
     const first = await prepareFirstStart({ ...foundation, roles });
     const worker = roles.works ? await startWorker(context, listener) : null;
     if (roles.works) teardown.add(keepOffersFresh(foundation.vendors, context.log));
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
-    // Answers end before stages do: who asks meanwhile is sent to another process.
+    // HTTP drains before the stages do, so that a load balancer moves on to another process.
     teardown.add(serving.run);
     return { url, first, dataDir, worker, stop: teardown.run };
   } catch (error) {
@@ -96,12 +95,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-async function layFoundation(
-  { config, roles, log, clock = systemClock, parts: given, passwords = createPasswords(), signal }: ServiceOptions,
+async function buildContext(
+  { config, roles, log, clock = systemClock, adapters: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
-): Promise<Foundation> {
-  const parts = given ?? (await createParts(config));
-  teardown.add(parts.close);
+): Promise<ServiceContext> {
+  const adapters = given ?? (await createAdapters(config));
+  teardown.add(adapters.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   await prepareForStart(config);
   const { database, ownsTables, close } = await openServiceDatabase(config, dataDir, log);
@@ -110,14 +109,14 @@ async function layFoundation(
   const { settings } = database;
   const listener = createListener({
     settings,
-    onError: (error) => log.warn({ err: error }, 'the line to other processes broke and is opened again'),
+    onError: (error) => log.warn({ err: error }, 'the connection for notifications broke and is opened again'),
   });
   teardown.add(listener.close);
   const queue = createQueue({
     settings,
     works: roles.works,
     ownsSchema: ownsTables,
-    onError: (error) => log.warn({ err: error }, 'the queue reports a failure'),
+    onError: (error) => log.warn({ err: error }, 'the queue reports an error'),
   });
   teardown.add(queue.stop);
   await queue.start();
@@ -133,35 +132,49 @@ async function layFoundation(
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
-    ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
+    config,
+    database,
+    secrets,
+    adapters: adapters.vendors,
+    voices: adapters.voices,
+    clock,
+    log,
     metrics: metrics.vendors,
   });
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
-    ...{ ...vendors, vendors: parts.vendors.avatars, files },
-    ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
+    ...vendors,
+    vendors: adapters.vendors.avatars,
+    files,
+    allowedHosts: config.allowedPrivateHosts,
+    publicUrl: config.publicUrl,
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
-  const place: StagePlace = {
+  const place: StageDeps = {
     files,
     scratchFolder,
     config,
     brandingOf,
     avatarFolderOf,
-    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    onMissing: (missing) => log.warn(missing, 'a film is made without the logo or font of its workspace'),
     voicesOf,
     remote: {
-      ...{ database, clock, vendors: filmVendors },
+      database,
+      clock,
+      vendors: filmVendors,
       onTrouble: (flowId, { provider, kind, message }) =>
-        log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
+        log.warn({ flowId, provider, kind, reason: message }, 'a film of a vendor is late'),
     },
     onStandIn: (flowId, { provider, kind, message }) => {
-      log.warn({ flowId, provider, kind, reason: message }, 'the server itself stands in for a vendor');
+      log.warn(
+        { flowId, provider, kind, reason: message },
+        'a voice or presenter of the server is the fallback for a vendor',
+      );
       metrics.engine.providerFailed(provider, kind);
     },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
-      log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
+      log.warn({ provider, kind, reason }, 'the model failed to write the script; the embedded writer is the fallback');
       metrics.engine.providerFailed(provider, kind);
     },
   };
@@ -174,9 +187,9 @@ async function layFoundation(
     webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,
-    stages: parts.stages(place),
-    previewMaker: parts.previewMaker?.(place),
-    checkScript: parts.checkScript,
+    stages: adapters.stages(place),
+    previewMaker: adapters.previewMaker?.(place),
+    checkScript: adapters.checkScript,
     voicesOf,
     settings: { approvalMs: config.approvalMs },
     metrics: metrics.engine,
@@ -191,7 +204,7 @@ async function layFoundation(
     context,
     listener,
     metrics,
-    parts,
+    adapters,
     passwords,
     secrets,
     vendors,

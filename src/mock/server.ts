@@ -11,7 +11,7 @@ import { openApiDocument } from '../http/openapi/document.js';
 import { createServer } from '../http/server.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
-import { madeOnce } from '../lib/memoize.js';
+import { lazy } from '../lib/memoize.js';
 import { packageRoot, packageVersion } from '../lib/package-root.js';
 import { createWebhookPost } from '../providers/webhook/webhook-post.js';
 import { createMockBooks, type MockBooks } from './books.js';
@@ -98,7 +98,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       dashboard: null,
       metricsToken: null,
     },
-    document: madeOnce(() => openApiDocument(routes)),
+    document: lazy(() => openApiDocument(routes)),
     listener,
     // The same pictures and sound lie ready for all flows.
     media: { place: { folder: join(packageRoot, 'assets', 'mock') }, isShown: async () => true },

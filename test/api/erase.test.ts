@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { tellAccessChanged } from '../../src/store/db/listener.js';
+import { notifyAccessChanged } from '../../src/store/db/listener.js';
 import { hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
@@ -103,7 +103,7 @@ describe('erasing', () => {
       .updateTable('keys')
       .set({ scopes: ['flows:create', 'flows:read', 'flows:cancel', 'flows:approve'] })
       .execute();
-    await db.transaction().execute(async (tx) => tellAccessChanged(tx, 'any'));
+    await db.transaction().execute(async (tx) => notifyAccessChanged(tx, 'any'));
     const answer = await until(
       () => erase(id),
       ({ body }) => body.code === 'INSUFFICIENT_SCOPE',
@@ -114,7 +114,7 @@ describe('erasing', () => {
       .updateTable('keys')
       .set({ scopes: ['*'] })
       .execute();
-    await tellAccessChanged(db, 'any');
+    await notifyAccessChanged(db, 'any');
   });
 
   it('deletes again what a dying stage wrote after the erasure, and then forgets', async () => {

@@ -54,7 +54,7 @@ async function startOn(dataDir: string, hangs = false): Promise<Service> {
     ...{ PORT: '0', DATA_DIR: dataDir, AFTERCALL_API_KEY: key, SHUTDOWN_GRACE_SECONDS: '0' },
     ...{ AFTERCALL_OWNER_EMAIL: EMAIL, AFTERCALL_OWNER_PASSWORD: PASSWORD },
   });
-  return startService({ config, parts, roles: { serves: true, works: true }, log: createLog('silent') });
+  return startService({ config, adapters: parts, roles: { serves: true, works: true }, log: createLog('silent') });
 }
 
 async function withDatabaseOf<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ import type { Scope } from '../../src/domain/roles.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { addKey } from '../../src/store/people/keys.js';
@@ -36,8 +36,13 @@ describe('an assistant', () => {
       ...{ PORT: '0', DATA_DIR: join(server.folder, 'data'), DATABASE_URL: databaseUrl, AFTERCALL_API_KEY: key },
       ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0' },
     });
-    const parts = await createParts(config);
-    service = await startService({ config, parts, log: createLog('silent'), roles: { serves: true, works: true } });
+    const parts = await createAdapters(config);
+    service = await startService({
+      config,
+      adapters: parts,
+      log: createLog('silent'),
+      roles: { serves: true, works: true },
+    });
     url = service.url!;
     database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
     assistant = await connectAssistant(url, key);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/domain/scene.js';
-import { quote } from '../../src/lib/escape-regexp.js';
+import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import { CROSSED } from '../../training/train.js';
 import type { Scored } from './corpus.js';
 import { crossedScores } from './crossed.js';
@@ -41,7 +41,7 @@ test('no card shows a number that is not whole in the scene', () => {
 test('a figure is in the scene with its unit, and its label does not repeat it', () => {
   eachPoint(read, ({ text, figure }, scene, where) => {
     if (figure === null) return;
-    const found = [...scene.text.matchAll(new RegExp(`(?<![\\d.,])${quote(figure)}(?!\\d)`, 'gu'))];
+    const found = [...scene.text.matchAll(new RegExp(`(?<![\\d.,])${escapeRegExp(figure)}(?!\\d)`, 'gu'))];
     if (scene.role !== 'shown') assert.ok(!text.includes(figure), where);
     const isWhole = ({ index }: RegExpExecArray): boolean =>
       // Behind a day another figure may stand: "bis 2. Oktober 40 Kilo".

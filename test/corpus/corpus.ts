@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateS, type Pace } from '../../src/domain/pace.js';
 import type { ScenePlan } from '../../src/domain/scene.js';
-import { quote } from '../../src/lib/escape-regexp.js';
+import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
@@ -114,7 +114,7 @@ export function scoreSample(sample: Sample, pace: Pace, models: Models = ownMode
     scenes: segment(script, pace, sentences),
     seconds: estimateS(script, pace),
     missing: sample.must.filter((ways) => !ways.some((way) => lower.includes(way.toLowerCase()))),
-    leaked: sample.mustNot.filter((word) => new RegExp(`(?<![\\p{L}])${quote(word)}`, 'iu').test(script)),
+    leaked: sample.mustNot.filter((word) => new RegExp(`(?<![\\p{L}])${escapeRegExp(word)}`, 'iu').test(script)),
     // What is private is decided by the models; the lists of the checks are for writers that write freely.
     faults: violations(sentences, brief, { isConnective })
       .filter(({ rule }) => rule !== 'leak')

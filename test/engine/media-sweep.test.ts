@@ -119,7 +119,7 @@ describe('the sweep', () => {
     lines.length = 0;
     await nextHour();
     assert.ok(await files.has('owner.txt'));
-    assert.match(lines.join(''), /media lay here before .* give it a place of its own/);
+    assert.match(lines.join(''), /media storage was not empty .* give it storage of its own/);
     // As if written by the clock of this service.
     const marked = new Date(systemClock() + aheadMs);
     await utimes(files.localPath('owner.txt')!, marked, marked);

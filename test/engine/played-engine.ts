@@ -1,7 +1,7 @@
 // The engine as random histories drive it: a real database and real commands, but workers are played, and each stage waits until
 // it is told how it ends. Nobody is told anything, so that only the versions can keep a late worker from being heard.
 import { join } from 'node:path';
-import { createHolders, type Holders } from '../../src/engine/claims.js';
+import { type ActiveClaims, createActiveClaims } from '../../src/engine/claims.js';
 import type { EngineContext } from '../../src/engine/context.js';
 import { createQueue } from '../../src/engine/queue.js';
 import { runStage } from '../../src/engine/runner.js';
@@ -10,7 +10,7 @@ import type { Storage } from '../../src/engine/storage.js';
 import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
-import { createTurns } from '../../src/lib/semaphore.js';
+import { createSharedLock } from '../../src/lib/semaphore.js';
 import { createCommands } from '../../src/services/flows/flows.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import type { Listener } from '../../src/store/db/listener.js';
@@ -59,7 +59,8 @@ const DEAF: Listener = {
   close: async () => undefined,
 };
 
-const newHolders = (): Holders => createHolders({ listener: DEAF, log: createLog('silent'), renew: async () => true });
+const newActiveClaims = (): ActiveClaims =>
+  createActiveClaims({ listener: DEAF, log: createLog('silent'), renew: async () => true });
 
 const ENDLESS: Storage = {
   state: () => 'ok',
@@ -95,14 +96,15 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
     settings: { approvalMs: DAY_MS },
     metrics: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
   };
-  const everyHolders = Array.from({ length: WORKERS }, newHolders);
-  const workers = [...everyHolders];
+  const everyClaims = Array.from({ length: WORKERS }, newActiveClaims);
+  const workers = [...everyClaims];
   const workspaceId = await addWorkspace(database.db, {
     ...{ name: 'Model', voiceId: 'voice-a', quotaMonthly: null, avatars: [], at: new Date() },
   });
   return {
     ...{ database, workspaceId, attempts, commands: createCommands(context) },
-    call: (attempt) => call({ ...context, turns: createTurns(), holders: workers[attempt.worker]! }, attempt),
+    call: (attempt) =>
+      call({ ...context, processLock: createSharedLock(), activeClaims: workers[attempt.worker]! }, attempt),
     takeAttemptsOf: (worker) => {
       const its = attempts.filter((attempt) => attempt.worker === worker);
       for (const attempt of its) attempts.splice(attempts.indexOf(attempt), 1);
@@ -110,8 +112,8 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
     },
     shutDown: (worker) => workers[worker]!.shutDown(),
     replace: (worker) => {
-      workers[worker] = newHolders();
-      everyHolders.push(workers[worker]);
+      workers[worker] = newActiveClaims();
+      everyClaims.push(workers[worker]);
     },
     turn: (ms) => {
       turnedMs += ms;
@@ -122,7 +124,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
       await sweep.stop();
     },
     close: async () => {
-      for (const holders of everyHolders) holders.close();
+      for (const activeClaims of everyClaims) activeClaims.close();
       await queue.stop();
       await database.close();
       await server.stop();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/config/config.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { changeScriptModel, type ScriptModelChange } from '../../src/services/workspaces/script-model.js';
 import { addCosts } from '../../src/store/flows/costs.js';
 import { findFlow } from '../../src/store/flows/flows.js';
@@ -63,7 +63,7 @@ describe('the model of a workspace at work', () => {
 
   /** The draft is the product's own, all other stages are those of the tests. */
   async function partsWithWriters(): Promise<TestParts> {
-    const real = await createParts(readConfig({}));
+    const real = await createAdapters(readConfig({}));
     const test = createTestParts();
     return {
       ...test,

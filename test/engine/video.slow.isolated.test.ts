@@ -6,7 +6,7 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { readConfig } from '../../src/config/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -30,8 +30,8 @@ describe('a summary', () => {
       VIDEO_HEIGHT: '720',
       SHUTDOWN_GRACE_SECONDS: '0',
     });
-    const parts = await createParts(config);
-    service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+    const parts = await createAdapters(config);
+    service = await startService({ config, log, adapters: parts, roles: { serves: true, works: true } });
     call = createCall(service.url!, key);
   });
   after(async () => {

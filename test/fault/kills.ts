@@ -245,7 +245,7 @@ async function leftAfterSweep(dataDir: string, key: string, media: readonly stri
   const clock = () => Date.now() + DAY_MS;
   const service = await startService({
     config: readConfig({ PORT: '0', DATA_DIR: dataDir, AFTERCALL_API_KEY: key, SHUTDOWN_GRACE_SECONDS: '0' }),
-    ...{ roles: { serves: false, works: true }, log: createLog('silent'), parts: createTestParts(), clock },
+    ...{ roles: { serves: false, works: true }, log: createLog('silent'), adapters: createTestParts(), clock },
   });
   await service.worker!.sweep();
   await service.stop();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { StagePlace } from '../../src/main/adapters.js';
+import type { StageDeps } from '../../src/main/adapters.js';
 import { findFlow } from '../../src/store/flows/flows.js';
 import { assertBooksBalance } from '../support/books.js';
 import { createTestParts } from '../support/parts/parts.js';
@@ -57,7 +57,7 @@ describe('a media store that is away', () => {
   let port: number;
   let server: TestServer;
   let service: TestService;
-  let place: StagePlace;
+  let place: StageDeps;
 
   before(async () => {
     server = await startTestServer();

@@ -8,7 +8,7 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { readConfig } from '../../src/config/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { openMedia } from '../../src/main/media.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { changeBranding } from '../../src/services/workspaces/branding.js';
@@ -39,8 +39,8 @@ before(async () => {
     ...{ PORT: '0', DATA_DIR: join(server.folder, 'chain'), DATABASE_URL: databaseUrl, AFTERCALL_API_KEY: key },
     ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0' },
   });
-  const parts = await createParts(config);
-  service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+  const parts = await createAdapters(config);
+  service = await startService({ config, log, adapters: parts, roles: { serves: true, works: true } });
   database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
 });
 after(async () => {

@@ -19,7 +19,7 @@ const service = await startService({
   roles: { serves: true, works: order.works },
   log: createLog('info', { write: (line) => void process.stdout.write(line) }),
   clock: () => Date.now() + offsetMs,
-  ...(!order.isReal && { parts }),
+  ...(!order.isReal && { adapters: parts }),
 });
 
 const answer = (question: Question): object => {

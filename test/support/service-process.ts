@@ -6,7 +6,7 @@ import type { WorkName } from '../../src/engine/stage.js';
 import { createChildren } from '../../src/lib/child.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
-import type { Parts } from '../../src/main/adapters.js';
+import type { Adapters } from '../../src/main/adapters.js';
 import { startService } from '../../src/main/service.js';
 import { createFilmingParts } from './parts/filming-parts.js';
 import { createKillableParts } from './parts/killable-parts.js';
@@ -41,7 +41,7 @@ const before =
     }
   };
 
-function partsOf(behaviour: Order['behaviour']): Parts {
+function partsOf(behaviour: Order['behaviour']): Adapters {
   const { films, childMs } = behaviour;
   if (films && childMs) return createKillableParts(createMarkedParts(behaviour, before), films);
   if (films) return createFilmingParts({ durationS: films, limits: { settleMs: 1_000 } });
@@ -52,7 +52,7 @@ const service = await startService({
   config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
-  parts: partsOf(order.behaviour),
+  adapters: partsOf(order.behaviour),
   clock: () => systemClock() + (order.behaviour.aheadMs ?? 0),
 });
 report({ kind: 'ready', url: service.url ?? '' });

@@ -44,7 +44,7 @@ export async function startTestService(server: TestServer, options: TestServiceO
   });
   const service = await startService({
     config,
-    parts,
+    adapters: parts,
     roles: { serves, works },
     log: options.log ?? createLog('silent'),
     ...(options.clock && { clock: options.clock }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/config/config.js';
-import { createParts } from '../../src/main/adapters.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts, type TestParts } from '../support/parts/parts.js';
@@ -88,7 +88,7 @@ describe('a flow with the voice of a vendor', () => {
 
   /** Everything is the product's own but the film, which takes long and is not told here. */
   async function partsWithoutFilm(): Promise<TestParts> {
-    const [real, test] = [await createParts(readConfig({})), createTestParts()];
+    const [real, test] = [await createAdapters(readConfig({})), createTestParts()];
     return {
       ...test,
       ...{ voices: real.voices, vendors: real.vendors, sureLanguage: real.sureLanguage, close: real.close },

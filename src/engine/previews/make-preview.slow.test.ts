@@ -66,7 +66,11 @@ describe('what a reviewer sees and hears', () => {
     place = await mkdtemp(join(tmpdir(), 'preview-'));
     files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
     const tools = {
-      ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 360 },
+      files,
+      narrator,
+      storyboards,
+      scratchFolder: join(place, 'scratch'),
+      videoHeight: 360,
       voicesOf: async () => collectVoices([counting]),
       spokenWith: createSaid,
       brandingOf: async () => DEFAULT_BRANDING,
@@ -77,8 +81,14 @@ describe('what a reviewer sees and hears', () => {
     const body = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
     const names = { prospectName: 'Dana', prospectCompany: 'Brightwave', userName: 'Alex', userCompany: 'Northwind' };
     const fresh = {
-      ...{ id: 'flow_preview', workspace_id: 'ws', title: 'x', avatar_id: 'maya', voice_id: 'flite-slt' },
-      ...{ edited: false, media_token: 'token', input: { emailContent: body.emailContent, ...names } },
+      id: 'flow_preview',
+      workspace_id: 'ws',
+      title: 'x',
+      avatar_id: 'maya',
+      voice_id: 'flite-slt',
+      edited: false,
+      media_token: 'token',
+      input: { emailContent: body.emailContent, ...names },
     } as unknown as Flow;
     const drafted = await createDraft({ ...tools, writerOf: async () => createEmbeddedWriter() }).run(fresh, run);
     flow = { ...fresh, ...drafted } as Flow;
@@ -241,7 +251,9 @@ describe('the first making of a preview', () => {
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {
       await stage.run(flow, {
-        ...{ signal: AbortSignal.timeout(60_000), publisher: files, progress: () => undefined },
+        signal: AbortSignal.timeout(60_000),
+        publisher: files,
+        progress: () => undefined,
       });
       assert.equal(asked, scenes.length);
     }

@@ -1,4 +1,4 @@
-// What a reviewer sees and hears: the draft cut, spoken and drawn as the later stages would do it, as small files.
+// Makes a preview: the draft is cut, spoken and drawn as the later stages would do it, as small files.
 import { join } from 'node:path';
 import type { ScenePlan } from '../../domain/scene.js';
 import type { Storyboards } from '../../render/storyboard.js';
@@ -22,8 +22,8 @@ export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
       withScratch(scratchFolder, { ...flow, preview: claim }, async (scratch) => {
         const localPath = join(scratch, 'voice.wav');
         const scenes = await cutScenes(tools, flow);
-        const told = await speakScenes(tools, flow, scenes, localPath, { stage: 'preview', signal, isLastTry });
-        const narration: Narrated = { ...told, soundPath: localPath };
+        const spokenScenes = await speakScenes(tools, flow, scenes, localPath, { stage: 'preview', signal, isLastTry });
+        const narration: Narrated = { ...spokenScenes, soundPath: localPath };
         const plan = await planAround(localPath, { ...flow, scenes, narration }, tools, scratch);
         const { stills, sound } = await storyboards.make(plan, signal);
         const result = resultOf(folder, flow, scenes, narration);
@@ -35,12 +35,14 @@ export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
 }
 
 function resultOf(folder: string, { script }: Flow, scenes: ScenePlan[], narration: Narrated): Previewed {
-  const starts = placesIn(script!, scenes);
+  const starts = offsetsIn(script!, scenes);
   return {
     soundPath: `${folder}/voice.m4a`,
     durationS: narration.durationS,
     words: narration.words.map(({ text, startS, endS, charStart, charEnd, scene }) => ({
-      ...{ text, startS, endS },
+      text,
+      startS,
+      endS,
       charStart: starts[scene]! + charStart,
       charEnd: starts[scene]! + charEnd,
     })),
@@ -51,8 +53,8 @@ function resultOf(folder: string, { script }: Flow, scenes: ScenePlan[], narrati
   };
 }
 
-/** Where the scenes, which are stretches of the script, begin in it. */
-function placesIn(script: string, scenes: readonly ScenePlan[]): number[] {
+/** The offset of each scene in the script. */
+function offsetsIn(script: string, scenes: readonly ScenePlan[]): number[] {
   let from = 0;
   return scenes.map(({ text }) => {
     const start = script.indexOf(text, from);

@@ -1,5 +1,5 @@
-// What a reviewer sees and hears before approving is a preview: made while its flow waits for approval, and no state of the
-// flow's life. A maker runs at least once, returns what to store, touches no table and heeds its signal.
+// A preview is what a reviewer sees and hears before approving. It is made while its flow waits for approval and is no state of the
+// flow. A maker runs at least once, returns what to store, touches no table and obeys its signal.
 import type { Files } from '../../files/contract.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -9,12 +9,12 @@ import type { Publisher } from '../stage.js';
 export type PreviewRun = {
   /** Fires when the flow was moved, the deadline has passed, or the process stops. */
   signal: AbortSignal;
-  /** Where its files are published, and by whom; who has lost the claim publishes nothing. */
+  /** Where its files are published; the publisher refuses once the claim is lost. */
   folder: string;
   publisher: Publisher;
   /** The number of the claim. */
   claim: number;
-  /** No other try follows. */
+  /** No retry follows. */
   isLastTry?: boolean;
 };
 
@@ -26,14 +26,14 @@ export type PreviewMaker = {
   make(flow: Flow, run: PreviewRun): Promise<Previewed>;
 };
 
-/** Another one for each claim: who was overtaken writes where nobody looks, and a kept address never shows something else. */
+/** One folder per claim: a superseded process writes where nobody looks, and a published address never changes its content. */
 export const previewFolder = (
   flow: Pick<Flow, 'media_token'>,
   { token }: Pick<Preview, 'token'>,
   claim: number,
 ): string => `media/${flow.media_token}/review-${token}-${claim}`;
 
-/** Removes what earlier claims have left, or all of it. */
+/** Removes the folders of all claims but the kept one. */
 export async function removePreviewFolders(
   files: Pick<Files, 'list' | 'removeFolder'>,
   { media_token }: Pick<Flow, 'media_token'>,

@@ -1,4 +1,4 @@
-// generating_script: writes the script from the summary.
+// The stage of `generating_script`: writes the script from the summary.
 
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
@@ -6,11 +6,11 @@ import type { Branding } from '../../store/workspaces/branding.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type VoicesOf } from './voices.js';
 
-/** What a narration of ours must last; the writer plans for it, the fitting makes it exact. */
+/** The length of a narration; the writer plans for it, the fitting makes it exact. */
 export const TARGET = { minS: 60, maxS: 70 } as const;
 
 type DraftTools = {
-  /** Who writes for a workspace at this moment. */
+  /** The writer that the workspace is set to at this moment. */
   writerOf(workspaceId: string): Promise<ScriptWriter>;
   voicesOf: VoicesOf;
   spokenWith: SpokenWith;
@@ -49,5 +49,5 @@ export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf }: Draf
   };
 }
 
-/** Thousands of spaces in a row keep the rules of a writer busy for minutes. Of the same length, as evidence is told by places. */
+/** Long runs of spaces make the writer's patterns slow. Keeps the length, because evidence is given as offsets. */
 export const withShortRuns = (text: string): string => text.replace(/[^\S\n]{64}/gu, (run) => `${run.slice(1)}\n`);

@@ -1,4 +1,4 @@
-// Puts a finished film where it is watched, with everything that lies beside it.
+// Publishes a finished film with its captions, transcript and pictures.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../domain/assets
 import { type Files, FilesError } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
 import { RenderError } from '../../render/index.js';
-import { isDatabaseAway } from '../../store/db/database.js';
+import { isDatabaseDown } from '../../store/db/database.js';
 import type { Publisher } from '../stage.js';
 
-/** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
+/** Free space that a film needs; checked first, because rendering takes minutes. */
 const NEEDED_BYTES = 300 * 2 ** 20;
 
 /** Null for a process that makes no films. */
 export async function assertRoom(files: Files, scratchFolder: string | null): Promise<void> {
-  // Media may lie on another disk, or on none of ours.
+  // Media may be on another disk, or in an object store.
   const rooms = [await files.freeBytes(), scratchFolder === null ? null : await freeBytesAround(scratchFolder)];
   if (rooms.some((bytes) => bytes !== null && bytes < NEEDED_BYTES)) throw new FilesError('full', NO_ROOM);
 }
@@ -25,7 +25,7 @@ async function freeBytesAround(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
+/** A film that cannot be stored for the moment is kept for the retry. */
 export async function publish(publisher: Publisher, path: string, finished: string): Promise<void> {
   try {
     for (const asset of ASSETS) {
@@ -34,7 +34,7 @@ export async function publish(publisher: Publisher, path: string, finished: stri
     }
     await publisher.put(path, join(finished, VIDEO_FILE));
   } catch (error) {
-    const isForLater = error instanceof FilesError ? error.reason !== 'not_writable' : isDatabaseAway(error);
+    const isForLater = error instanceof FilesError ? error.reason !== 'not_writable' : isDatabaseDown(error);
     if (!isForLater) await rm(finished, { recursive: true, force: true });
     throw error;
   }
@@ -52,7 +52,7 @@ export const extrasIn = (folder: string) => ({
 
 const NO_ROOM = 'There is no space left to make a film. Free some, or set DATA_DIR to another disk.';
 
-/** A disk that the renderer found full is one like any other. */
+/** Maps errors of the renderer to those of storage and providers. */
 export function explain(error: unknown): never {
   if (!(error instanceof RenderError)) throw error;
   if (error.kind === 'disk_full') throw new FilesError('full', NO_ROOM, { cause: error });

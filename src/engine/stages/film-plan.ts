@@ -1,4 +1,4 @@
-// The plan of a flow's film: its words and times, the look of its workspace, and the pictures that it needs.
+// The plan of a flow's film: its words and times, the branding of its workspace, and local copies of its pictures.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScenePlan } from '../../domain/scene.js';
@@ -20,14 +20,14 @@ import type { VoicesOf } from './voices.js';
 /** What a plan is made of besides the flow. */
 export type PlanTools = {
   files: Files;
-  /** Who knows in which language a flow's voice speaks. */
+  /** For the language of the flow's voice. */
   voicesOf: VoicesOf;
   videoHeight: number;
   brandingOf(workspaceId: string): Promise<Branding>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
-  /** The picture of a vendor's presenter as a local file, or null where there is none to be had. */
+  /** The still of a vendor's presenter as a local file, or null if it cannot be had. */
   stillOf?(workspaceId: string, avatarId: string, path: string): Promise<string | null>;
-  /** Told when a film is made without the logo or font of its workspace. */
+  /** Called when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
 };
 export type MissingPart = { flowId: string; part: 'logo' | 'font'; reason: 'gone' | 'damaged' };
@@ -50,13 +50,19 @@ export async function planAround(soundPath: string, flow: Flow, tools: PlanTools
   const presenterFolder = isAbsent ? null : await fetchPresenter(flow, tools, join(folder, 'presenter'));
   const language = (await tools.voicesOf(flow.workspace_id)).find(flow.voice_id)?.listing.language ?? 'en';
   const plan = planOf({
-    ...{ flow, look, soundPath, logoPath, fontPaths, presenterFolder, language },
+    flow,
+    look,
+    soundPath,
+    logoPath,
+    fontPaths,
+    presenterFolder,
+    language,
     usualHeight: videoHeight,
   });
   return isAbsent ? { ...plan, absentPresenter: { stillPath: await fetchStill(flow, tools, folder) } } : plan;
 }
 
-/** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
+/** A logo that is gone or damaged is left out instead of failing the film. */
 async function fetchLogo(
   { id }: Flow,
   { logo_path }: Branding,
@@ -69,7 +75,7 @@ async function fetchLogo(
   return null;
 }
 
-/** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
+/** A font that is gone or damaged is left out instead of failing the film. */
 async function fetchFont(
   { id }: Flow,
   { font_paths }: Branding,
@@ -105,7 +111,7 @@ const fetchStill = (
 ): Promise<string | null> =>
   stillOf?.(workspace_id, avatar_id, join(folder, 'presenter-still')) ?? Promise.resolve(null);
 
-/** The pictures of a presenter who is not one of ours. */
+/** The pictures of a workspace's own presenter; null for a built-in one. */
 async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string): Promise<string | null> {
   if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
   const { files } = tools;
@@ -129,7 +135,7 @@ async function fetchFile(files: Files, path: string, copyPath: string): Promise<
   return bytes && copyPath;
 }
 
-/** The sides of the picture: its height is that of a wide one, and the shorter side of a tall one. */
+/** The configured height is the shorter side of the picture. */
 function sizeOf(look: Branding, usualHeight: number): { width: number; height: number } {
   const short = look.video_height ?? usualHeight;
   const long = (short * 16) / 9;
@@ -147,7 +153,7 @@ type PlanParts = {
   fontPaths: string[];
   presenterFolder: string | null;
   language: string;
-  /** What the server is set to, for a workspace that has set nothing. */
+  /** The server's height, for a workspace without one. */
   usualHeight: number;
 };
 
@@ -185,10 +191,10 @@ export function planOf({
   };
 }
 
-/** A name as it stands in the picture. */
+/** A name as it is drawn. */
 const drawn = (name: string | null): string | null => name && (shortName(name) || null);
 
-/** Each point appears when the first of it is spoken, be that its words or its figure. */
+/** Each point appears when its first word or its figure is spoken. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);

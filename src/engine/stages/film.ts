@@ -1,5 +1,5 @@
-// video_generating: renders the presenter, the cards and the captions to the sound, or has a vendor film its own presenter, and
-// publishes the video with what belongs beside it.
+// The stage of `video_generating`: renders presenter, cards and captions to the sound, or has a vendor film its presenter, and
+// publishes the video with its captions and pictures.
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,9 +62,9 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
   const path = `media/${flow.media_token}/${VIDEO_FILE}`;
   const { durationS } = flow.narration!;
   const outcome = { video_path: path, video_duration_s: durationS };
-  // Rendered before a crash that came between the files and the row: the video is put last.
+  // A crash came between the files and the row; the video is put last, so it is complete.
   if (await files.has(path)) return outcome;
-  // Rendered before, when there was no room to publish it.
+  // Rendered by an earlier try that had no space to publish it.
   const finished = finishedFolder(scratchFolder, flow);
   if (existsSync(join(finished, VIDEO_FILE))) {
     await publish(publisher, path, finished);

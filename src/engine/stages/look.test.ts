@@ -58,7 +58,10 @@ test('A presenter of a vendor is planned as somebody absent, with a still where 
   const files = await openDiskFiles({ folder: join(folder, 'absent'), baseUrl: () => '' });
   const asked: unknown[] = [];
   const tools = {
-    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, brandingOf: async () => PLAIN },
+    files,
+    voicesOf: async () => collectVoices([]),
+    videoHeight: 720,
+    brandingOf: async () => PLAIN,
     avatarFolderOf: async () => null,
     stillOf: async (...about: string[]) => {
       asked.push(about.slice(0, 2));
@@ -80,8 +83,14 @@ test('Long names stand in the picture as whole words that fit; the flow keeps th
     input: { ...FLOW.input, prospectName: 'x'.repeat(200), prospectCompany: long, userCompany: long },
   };
   const plan = planOf({
-    ...{ flow, look: PLAIN, soundPath: 'x.wav', logoPath: null, fontPaths: [], presenterFolder: null },
-    ...{ language: 'en', usualHeight: 720 },
+    flow,
+    look: PLAIN,
+    soundPath: 'x.wav',
+    logoPath: null,
+    fontPaths: [],
+    presenterFolder: null,
+    language: 'en',
+    usualHeight: 720,
   });
   const drawn = 'Northern Provinces Northern Provinces Northern Provinces Northern Provinces';
   assert.deepEqual([plan.prospectName, plan.prospectCompany, plan.brand.name], [null, drawn, drawn]);

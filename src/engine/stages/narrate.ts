@@ -1,5 +1,5 @@
-// voice_generating: reads the script aloud, scene by scene, and makes one track of it that fits the length. What was spoken
-// before for the reviewer is not spoken again.
+// The stage of `voice_generating`: speaks the script scene by scene and fits the track to the length. Lines that were spoken for the
+// preview are reused.
 import { join } from 'node:path';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
@@ -18,8 +18,8 @@ export function createNarrate({ scratchFolder, ...tools }: SpeechTools & { scrat
       withScratch(scratchFolder, flow, async (folder) => {
         const localPath = join(folder, 'voice.wav');
         const speaking = { ...run, stage: 'narrate' };
-        const told = await speakScenes(tools, flow, flow.scenes!, localPath, speaking);
-        const { durationS, scenes, words, phones, voice } = told;
+        const spokenScenes = await speakScenes(tools, flow, flow.scenes!, localPath, speaking);
+        const { durationS, scenes, words, phones, voice } = spokenScenes;
         const soundPath = `work/${flow.id}/voice.wav`;
         await run.publisher.put(soundPath, localPath);
         return { narration: { soundPath, durationS, scenes, words, phones, voice } };

@@ -1,5 +1,5 @@
-// Lines that a vendor is paid for. Each is written down before it is sent and stands in the flow's costs as soon as its sound
-// lies in a file. Vendors cannot be asked for an answer that was lost, so a line whose answer a crash took is sent once more.
+// Lines spoken by a paid vendor, exactly once where possible: each is recorded before it is sent, and its cost once its sound is
+// stored. Vendors cannot be asked for a lost answer, so a line whose answer a crash took is sent once more.
 import type { Cost } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import type { PaidVoiceover } from '../../providers/contracts.js';
@@ -11,7 +11,7 @@ import { moveCall, recordCall, type VendorCall } from '../../store/vendors/vendo
 
 export type PaidLine = {
   flow: Pick<Flow, 'id' | 'workspace_id' | 'version'>;
-  /** In which part of the making it is spoken. */
+  /** The stage its cost is listed under. */
   stage: string;
   account: Pick<VoiceAccount, 'vendor' | 'title'>;
   /** What its sound depends on. */
@@ -19,16 +19,16 @@ export type PaidLine = {
 };
 
 export type PaidLines = {
-  /** Has a line spoken: `send` pays for it, `keep` stores it. */
+  /** `send` pays for the line, `keep` stores it. */
   speak(
     line: PaidLine,
     work: { send(): Promise<PaidVoiceover>; keep(spoken: PaidVoiceover): Promise<void> },
   ): Promise<PaidVoiceover>;
-  /** Books a line that was found stored, in case the process died before it could. */
+  /** Records the cost of a line that was found stored, in case the process died before it could. */
   settle(line: PaidLine, spoken: Pick<PaidVoiceover, 'costs'>): Promise<void>;
 };
 
-/** `unanswered`: sends that may be paid and brought nothing. `lost`: those of them whose process died. */
+/** `unanswered`: sends that may be billed and brought nothing. `lost`: those of them whose process died. */
 type LineDetail = { unanswered: number; lost: number };
 
 const MOST_LOST = 1;
@@ -37,11 +37,15 @@ export function createPaidLines({ database: { db }, clock }: { database: Databas
   const now = () => new Date(clock());
   const record = ({ flow, account, fingerprint }: PaidLine) =>
     recordCall(db, {
-      ...{ workspaceId: flow.workspace_id, flowId: flow.id, vendor: account.vendor, kind: 'speech', fingerprint },
+      workspaceId: flow.workspace_id,
+      flowId: flow.id,
+      vendor: account.vendor,
+      kind: 'speech',
+      fingerprint,
       at: now(),
     });
 
-  /** The row, marked as sent; nobody else may send it now. */
+  /** Marks the row as sent by compare-and-swap, so that no other process sends it. */
   async function beginSending(line: PaidLine): Promise<VendorCall> {
     const call = await record(line);
     const { unanswered, lost } = detailOf(call);
@@ -53,15 +57,15 @@ export function createPaidLines({ database: { db }, clock }: { database: Databas
     throw new ProviderError(line.account.vendor, 'retry', 'the line is being spoken by another process');
   }
 
-  /** After a failure the answer is known: there is none. One that nobody waited for any more, or could keep, may have been paid. */
+  /** An error of the provider is not billed; a line that was aborted or could not be stored may be. */
   async function noteFailure(call: VendorCall, error: unknown): Promise<void> {
     const { unanswered } = detailOf(call);
     const detail = error instanceof ProviderError ? {} : { unanswered: unanswered + 1 };
     await moveCall(db, call, { to: 'failed', at: now(), detail });
   }
 
-  /** The sound is safe: the row and the books say so together, and once. */
-  async function book({ flow, stage }: PaidLine, call: VendorCall, costs: readonly Cost[]): Promise<void> {
+  /** The sound is stored: row and costs are written in one transaction, once. */
+  async function recordLine({ flow, stage }: PaidLine, call: VendorCall, costs: readonly Cost[]): Promise<void> {
     const at = now();
     const times = 1 + detailOf(call).unanswered;
     await db.transaction().execute(async (tx) => {
@@ -81,12 +85,12 @@ export function createPaidLines({ database: { db }, clock }: { database: Databas
         await noteFailure(call, error);
         throw error;
       });
-      await book(line, call, spoken.costs ?? []);
+      await recordLine(line, call, spoken.costs ?? []);
       return spoken;
     },
     settle: async (line, { costs = [] }) => {
       const call = await record(line);
-      if (call.state === 'sent') await book(line, call, costs);
+      if (call.state === 'sent') await recordLine(line, call, costs);
     },
   };
 }
@@ -106,15 +110,15 @@ const lostTwice = ({ vendor, title }: PaidLine['account']): ProviderError =>
     `the server stopped twice while ${title} spoke the same line, and does not pay for it a third time`,
   );
 
-/** A vendor whose account speaks: each line is paid. */
+/** An account at a vendor of voices. */
 export type VoiceAccount = {
   vendor: string;
-  /** As people write the vendor. */
+  /** The vendor's name for people. */
   title: string;
-  /** Whether a voice of the server may step in where the vendor failed for good. */
+  /** Whether a voice of the server may be the fallback after a permanent error. */
   allowsFallback: boolean;
-  /** Keeps the books of what is spoken. */
+  /** Records calls and costs. */
   lines: PaidLines;
-  /** Learns from a line how fast a voice speaks: how long it was expected to be at an ordinary pace, and how long it is. */
+  /** Learns the pace of a voice from the expected and the measured length of a line. */
   learnPace(voiceId: string, ordinaryS: number, spokenS: number): Promise<void>;
 };

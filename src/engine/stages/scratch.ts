@@ -1,5 +1,4 @@
-// Local folders for the time of one stage, gone when it ends. Each is named after the claim that it serves, so that what a killed
-// process leaves is told from what is in use by asking the database.
+// Temporary folders of stages. Each is named after its claim, so that the database tells whether a folder belongs to a dead process.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.js';
@@ -23,14 +22,14 @@ export async function withScratch<T>(
   }
 }
 
-/** Where a finished film waits that could not be published yet. */
+/** A finished film that could not be published yet. */
 export const finishedFolder = (parent: string, { id }: Pick<ScratchClaim, 'id'>): string => join(parent, `film-${id}`);
 
 const OF_STAGE = /^stage-(flow_\w+)-(\d+)-(\d+)-\w+$/;
 const OF_FILM = /^film-(flow_\w+)$/;
-/** What belongs to no flow, such as a restore that was killed. */
+/** For folders of no flow, such as those of a restore that was killed. */
 const ABANDONED_MS = 6 * 3_600_000;
-/** The next sweep goes on. */
+/** Bounds one sweep; the next one goes on. */
 const MOST_AT_ONCE = 1_000;
 
 export type ScratchContext = { database: Database; clock: Clock; scratchFolder: string };
@@ -38,7 +37,7 @@ export type ScratchContext = { database: Database; clock: Clock; scratchFolder: 
 /** Removes the folders of claims that nobody holds any more, and of flows that have ended or are erased. */
 export async function removeAbandonedScratch({ database, clock, scratchFolder }: ScratchContext): Promise<void> {
   await mkdir(scratchFolder, { recursive: true });
-  // Listed first: who has a folder by now had claimed its flow before.
+  // Listed before the claims are read: a folder is made after its claim.
   const names = (await readdir(scratchFolder)).slice(0, MOST_AT_ONCE);
   const live = await liveAmong(
     database.db,

@@ -1,4 +1,4 @@
-// segmenting: cuts the script into scenes.
+// The stage of `segmenting`: cuts the script into scenes.
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScenePlan } from '../../domain/scene.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -28,7 +28,7 @@ export function createSegment(tools: SegmentTools): Stage {
   };
 }
 
-/** The scenes of a flow's script, timed with the words of its workspace. */
+/** The scenes of a flow's script, timed with the lexicon of its workspace. */
 export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
   const { lexicon } = await brandingOf(flow.workspace_id);
   const voices = await voicesOf(flow.workspace_id);
@@ -36,6 +36,6 @@ export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentToo
   const options = { spoken: spokenWith(lexicon), prospectName };
   const cut = (script: string, roles?: readonly RoledText[]): ScenePlan[] =>
     segment(script, paceOf(voices, flow.voice_id), roles, options);
-  // A person's edit has no roles; its own paragraphs say where scenes begin.
+  // An edited script has no roles; its paragraphs are the scenes.
   return flow.edited ? writtenScenes(spokenText(flow.script!), cut) : cut(flow.script!, flow.draft?.sentences);
 }

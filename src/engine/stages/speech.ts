@@ -1,4 +1,4 @@
-// Speaks the scenes of a flow, for the film and for who approves before: each line is spoken once, kept, and found again.
+// Speaks the scenes of a flow for the film and for the preview; each line is spoken once, stored, and reused.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { estimateS } from '../../domain/pace.js';
@@ -23,14 +23,14 @@ import { TARGET } from './draft.js';
 import type { PaidLine, VoiceAccount } from './paid-lines.js';
 import { type FoundVoice, findStandIn, mustFindVoice, ORDINARY, type Voices, type VoicesOf } from './voices.js';
 
-/** How long the closing picture stands after the last word. */
+/** How long the closing picture is shown after the last word. */
 const USUAL_TAIL_S = 1;
 const LONGEST_TAIL_S = 20;
 const KEEP_PAUSE_MS = 2_000;
 
 export type SpeechTools = {
   voicesOf: VoicesOf;
-  /** Told when a voice of the server stepped in for a vendor's. */
+  /** Called when a voice of the server is the fallback for a vendor's. */
   onStandIn?(flowId: string, failure: ProviderError): void;
   narrator: Narrator;
   files: Files;
@@ -38,7 +38,7 @@ export type SpeechTools = {
 };
 
 export type SpeechRun = {
-  /** In which part of the making the lines are spoken; their costs stand under it. */
+  /** The stage that the costs of the lines are listed under. */
   stage: string;
   signal: AbortSignal;
   isLastTry?: boolean;
@@ -48,25 +48,25 @@ export type SpeechRun = {
 type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited' | 'script'>;
 type Lines = readonly { text: string }[];
 
-/** The times of a narration, and who spoke it. */
-export type Told = NarrationTiming & { voice: VoiceUsed };
+/** The timings of a narration, and its voice. */
+export type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
 
-/** Writes the narration of these scenes to `soundPath`, a local file, and tells its times; its words are those that are written. */
+/** Writes the narration to the local file `soundPath`; the words of its timings are those of the script as written. */
 export async function speakScenes(
   tools: SpeechTools,
   flow: Speaking,
   lines: Lines,
   soundPath: string,
   run: SpeechRun,
-): Promise<Told> {
+): Promise<SpokenScenes> {
   if (!flow.edited) return speakLines(tools, flow, lines, soundPath, run);
   const spoken = spokenText(flow.script!);
   const said = spokenLines(
     spoken,
     lines.map(({ text }) => text),
   );
-  const told = await speakLines(tools, flow, said, soundPath, run);
-  return { ...told, words: writtenWords(spoken, said, told.words) };
+  const spokenScenes = await speakLines(tools, flow, said, soundPath, run);
+  return { ...spokenScenes, words: writtenWords(spoken, said, spokenScenes.words) };
 }
 
 async function speakLines(
@@ -75,7 +75,7 @@ async function speakLines(
   lines: Lines,
   soundPath: string,
   run: SpeechRun,
-): Promise<Told> {
+): Promise<SpokenScenes> {
   const voices = await tools.voicesOf(flow.workspace_id);
   const found = mustFindVoice(voices, flow.voice_id);
   try {
@@ -84,8 +84,8 @@ async function speakLines(
     const standIn = standInFor(voices, found, error, run);
     if (!standIn) throw error;
     tools.onStandIn?.(flow.id, error as ProviderError);
-    const told = await speakWith(tools, standIn, flow, lines, soundPath, run);
-    return { ...told, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
+    const spokenScenes = await speakWith(tools, standIn, flow, lines, soundPath, run);
+    return { ...spokenScenes, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
   }
 }
 
@@ -96,7 +96,7 @@ const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null):
   reason,
 });
 
-/** Who speaks instead of a vendor that failed for good, where its account allows that; null where nobody may. */
+/** The fallback after a permanent error of a vendor, if its account allows one. */
 function standInFor(voices: Voices, { account, listing }: FoundVoice, error: unknown, run: SpeechRun) {
   if (!account?.allowsFallback || run.signal.aborted || !(error instanceof ProviderError)) return null;
   const isOfVendor = error.provider === account.vendor || error.cause instanceof SilentVoiceError;
@@ -129,16 +129,13 @@ async function speakWith(
   try {
     return await narrateFitting(narrator, texts, speak, options, run.signal);
   } catch (error) {
-    // One line failed: what others bring is kept, so that the next try does not pay for them again.
+    // One line failed: the others are awaited and stored, so that the retry does not pay for them again.
     await Promise.allSettled(underWay);
     return asProviderError(error);
   }
 }
 
-/**
- * A script of ours that cannot be fitted is better a little too long than not at all; one that is too short gets a longer
- * closing picture.
- */
+/** A script that cannot be fitted may be a little too long; one that is too short gets a longer closing picture. */
 async function narrateFitting(
   narrator: Narrator,
   lines: { text: string }[],
@@ -155,13 +152,13 @@ async function narrateFitting(
   }
 }
 
-/** What a spoken line is kept under: everything that its sound depends on. */
+/** The cache key of a spoken line: a hash of everything that its sound depends on. */
 function spokenName({ text, voiceId, language, lexicon, rate }: SpeakRequest): string {
   const said = JSON.stringify([text, voiceId, language, lexicon, Math.round(rate * 1_000)]);
   return `speech-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
 }
 
-/** Speaks a line, or finds it spoken: one that was made before a crash, or for the reviewer, may have cost money. */
+/** Speaks a line, or reuses one from before a crash or from the preview, which may have cost money. */
 async function speakOnce(
   { files }: SpeechTools,
   { voice, account }: FoundVoice,
@@ -178,7 +175,7 @@ async function speakOnce(
     return kept;
   }
   const send = () => voice.speak(request, signal);
-  const keep = (spoken: PaidVoiceover) => whileStoreIsAway(signal, () => keepSpoken(files, path, spoken));
+  const keep = (spoken: PaidVoiceover) => retryWhileStorageIsDown(signal, () => keepSpoken(files, path, spoken));
   if (!account) {
     const spoken = await send();
     await keep(spoken);
@@ -191,12 +188,12 @@ async function speakOnce(
 }
 
 async function findSpoken(files: Files, path: string): Promise<PaidVoiceover | null> {
-  const [told, sound] = [await files.read(`${path}.json`), await files.read(`${path}.wav`)];
-  return told && sound ? { ...JSON.parse(told.toString('utf8')), ...decodeWav(sound) } : null;
+  const [timings, sound] = [await files.read(`${path}.json`), await files.read(`${path}.wav`)];
+  return timings && sound ? { ...JSON.parse(timings.toString('utf8')), ...decodeWav(sound) } : null;
 }
 
-/** What was spoken may be paid: it is not thrown away because there is no room for it at this moment. */
-async function whileStoreIsAway(signal: AbortSignal, keep: () => Promise<void>): Promise<void> {
+/** Retries while storage is full or down: the line may be paid for. */
+async function retryWhileStorageIsDown(signal: AbortSignal, keep: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await keep();
@@ -208,10 +205,10 @@ async function whileStoreIsAway(signal: AbortSignal, keep: () => Promise<void>):
   }
 }
 
-/** What is told of it comes last: a line is there when both files are. */
-async function keepSpoken(files: Files, path: string, { samples, ...told }: PaidVoiceover): Promise<void> {
-  await files.putBytes(`${path}.wav`, encodeWav(samples, told.sampleRate));
-  await files.putBytes(`${path}.json`, Buffer.from(JSON.stringify(told)));
+/** The timings come last: a line is complete when both files exist. */
+async function keepSpoken(files: Files, path: string, { samples, ...timings }: PaidVoiceover): Promise<void> {
+  await files.putBytes(`${path}.wav`, encodeWav(samples, timings.sampleRate));
+  await files.putBytes(`${path}.json`, Buffer.from(JSON.stringify(timings)));
 }
 
 function asProviderError(error: unknown): never {

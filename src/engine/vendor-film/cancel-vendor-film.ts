@@ -1,4 +1,4 @@
-// Tells vendors to stop filming for flows that have ended. What cannot be told now is tried again by the sweep, for a day.
+// Cancels films at vendors whose flow has ended. A cancel that fails is retried by the sweep for a day.
 import type { Clock } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Database } from '../../store/db/database.js';
@@ -12,7 +12,7 @@ const BATCH = 100;
 const CALL_LIMIT_MS = 30_000;
 const LONGEST_TRYING_MS = 86_400_000;
 
-/** `flowId` is the flow that has ended; null stands for all of them. */
+/** `flowId` is a flow that has ended; null means all of them. */
 export function createFilmCanceller({ database: { db }, clock, vendors, limits }: Tools) {
   const close = async (call: VendorCall, detail = {}) => {
     await moveCall(db, call, { to: 'cancelled', at: new Date(clock()), detail });
@@ -35,9 +35,9 @@ export function createFilmCanceller({ database: { db }, clock, vendors, limits }
         await cancel(call);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        // A key that is not taken now may be mended, and until then a film goes on that is paid for.
-        const isHopeless = error.kind === 'refused' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
-        if (isHopeless) await close(call, { isUntold: true });
+        // An invalid key may be fixed, and until then a film goes on that is paid for.
+        const isPermanent = error.kind === 'refused' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
+        if (isPermanent) await close(call, { isUntold: true });
       }
     }
   };

@@ -1,4 +1,4 @@
-// Takes over a film that a vendor has finished: fetched, checked, given what lies beside every film, and published.
+// Imports a film that a vendor has finished: fetched, checked, completed with captions and pictures, and published.
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,16 +28,16 @@ type Taking = PlanTools & {
 };
 
 export type Done = FilmState & { state: 'done' };
-/** `missed`: it may come whole another time; `isHere` says that something came. `refused`: it came, and is not what was asked for. */
+/** `missed`: a retry may help; `isHere` says that a file came. `refused`: the film is not what was ordered. */
 export type Taken =
   | { kind: 'published'; film: TakenFilm }
   | { kind: 'missed'; isHere: boolean; failure: ProviderError }
   | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
 
-type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow' | 'run'>;
+type Publishing = Pick<Taking, 'files' | 'scratchFolder' | 'flow' | 'run'>;
 
-/** A film that was published before, or that only lacks room, needs nothing of the vendor. */
-async function isPublished(taking: Place): Promise<boolean> {
+/** A film that was fetched by an earlier try needs no call to the vendor. */
+async function isPublished(taking: Publishing): Promise<boolean> {
   const { files, scratchFolder, flow, run } = taking;
   if (await files.has(filmPath(flow))) return true;
   const finished = finishedFolder(scratchFolder, flow);
@@ -46,7 +46,7 @@ async function isPublished(taking: Place): Promise<boolean> {
   return true;
 }
 
-/** `note` is told what was fetched before it is published. */
+/** `note` records the film before it is published. */
 async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Promise<void>): Promise<Taken> {
   const { files, flow, vendor, vendors, received, scratchFolder, run } = taking;
   const { signal, progress } = run;
@@ -81,7 +81,7 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
   return withScratch(scratchFolder, flow, work).catch(explain);
 }
 
-/** Null where the vendor's file came; a failure that is no vendor's is thrown. */
+/** Null if the file came; errors that are not the vendor's are thrown. */
 async function missing(fetching: Promise<void>, signal: AbortSignal): Promise<ProviderError | null> {
   try {
     await fetching;
@@ -92,7 +92,7 @@ async function missing(fetching: Promise<void>, signal: AbortSignal): Promise<Pr
   }
 }
 
-/** The vendor's still where it can be had: without one a poster is drawn. */
+/** The vendor's still; without one a poster is drawn. */
 async function stillOf({ vendor, vendors, run }: Taking, { posterUrl }: Done, folder: string): Promise<string | null> {
   if (posterUrl === null) return null;
   const path = join(folder, 'still');
@@ -103,11 +103,11 @@ async function stillOf({ vendor, vendors, run }: Taking, { posterUrl }: Done, fo
 const wrong = ({ name, title }: FilmVendor, problem: string): ProviderError =>
   new ProviderError(name, 'refused', `the film of ${title} ${problem}`);
 
-/** Where the vendor does not say how much it was, the film tells. */
+/** A vendor that does not report usage is charged by the film's length. */
 function costsOf({ name, price }: FilmVendor, { costs }: Done, durationS: number): readonly Cost[] {
   const units = Math.round(durationS * 10) / 10;
-  const told = costs.length > 0 ? costs : [{ provider: name, model: 'film', unit: 'seconds', units, price: null }];
-  return told.map((cost) => withPrice(cost, price));
+  const billed = costs.length > 0 ? costs : [{ provider: name, model: 'film', unit: 'seconds', units, price: null }];
+  return billed.map((cost) => withPrice(cost, price));
 }
 
 export const takeFilm = { isPublished, fetch, costsOf };

@@ -1,4 +1,4 @@
-// What is kept of a vendor's film while it is made, and what comes of it in the end.
+// What is stored of a vendor's film while it is made, and the result of the stage.
 import { VIDEO_FILE } from '../../domain/assets.js';
 import type { Cost } from '../../domain/cost.js';
 import { ProviderError, type ProviderErrorKind } from '../../providers/errors.js';
@@ -10,20 +10,20 @@ export type TakenFilm = { durationS: number; costs: readonly Cost[] };
 
 export const filmPath = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
 
-/** How the vendor failed for good, and what kind of presenter may stand in for its own. */
+/** The permanent error of the vendor, and the gender of the fallback presenter. */
 export type Failed = { vendor: string; failure: ProviderError; gender: string | null };
 
-/** What is kept of a film while it is made. */
+/** The JSON beside the call; its keys are stored. */
 type FilmDetail = {
   looks: number;
-  /** How often it came broken, and how often it could not be fetched. */
+  /** How often it arrived broken, and how often it could not be fetched. */
   misses: number;
   unfetched: number;
   /** What the vendor calls the sound that it was given. */
   uploaded: string | null;
-  /** How often the vendor took nothing, since too many asked it. */
+  /** How often the vendor's rate limit refused it. */
   busy: number;
-  /** Why it is waited for longer than it needs. */
+  /** The last error while waiting. */
   trouble: { kind: ProviderErrorKind; message: string } | null;
   film: TakenFilm | null;
   failure: { kind: ProviderErrorKind; message: string } | null;
@@ -32,12 +32,20 @@ type FilmDetail = {
 };
 
 export const detailOf = ({ detail }: VendorCall): FilmDetail => ({
-  ...{ looks: 0, misses: 0, unfetched: 0, uploaded: null, busy: 0, trouble: null },
-  ...{ film: null, failure: null, standsIn: false, gender: null },
+  looks: 0,
+  misses: 0,
+  unfetched: 0,
+  uploaded: null,
+  busy: 0,
+  trouble: null,
+  film: null,
+  failure: null,
+  standsIn: false,
+  gender: null,
   ...detail,
 });
 
-/** Throws the failure where no presenter of the server may step in. */
+/** Throws the failure if the account allows no fallback. */
 export function concludeFailure(call: VendorCall): { failed: Failed } {
   const { failure, standsIn, gender } = detailOf(call);
   const { kind, message } = failure ?? { kind: 'refused', message: 'the film was called off' };

@@ -1,5 +1,5 @@
-// Sends a film to its vendor: the sound first, and once, then the film, which is marked as sent before. A film whose answer was
-// lost is looked for before it is sent again; one that the vendor was too busy to take is not, and was not sent.
+// Submits a film to its vendor: uploads the sound once, then submits the film, which is marked as sent before. A film whose answer was
+// lost is looked up by its reference before it is submitted again.
 import type { Clock } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Database } from '../../store/db/database.js';
@@ -10,7 +10,7 @@ import { type FilmLimits, type FilmWaiting, type Next, type Step, waitFor } from
 
 type Tools = JobTools & { database: Database; clock: Clock; limits: FilmLimits };
 
-/** A vendor that loses questions again and again is left alone. */
+/** Submissions without an answer before the film is given up. */
 const MOST_SENDS = 4;
 
 export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, pauseMs }: FilmWaiting) {
@@ -39,17 +39,17 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
       await moveCall(db, call, { to: 'answered', at: now(), externalId, detail: { trouble: null } });
       return waitFor(limits.firstLookMs);
     } catch (error) {
-      // The vendor was not asked, or took nothing: there is nothing to look for, and it counts as no sending.
+      // The circuit is open or the rate limit refused it: nothing was submitted, so nothing is looked up or counted.
       if (error instanceof ProviderError && (error.isCircuitOpen || error.isRateLimited)) {
         const back = await takeBack(db, call, now());
         return back ? waitToSend({ ...step, call: back }, error) : waitFor(limits.firstLookMs);
       }
-      mustBeForLater(error);
+      assertRetryable(error);
       return waitOut(step, error, limits.settleMs);
     }
   }
 
-  /** With the sound at the vendor, where it has to be uploaded; noted, so that it need not be uploaded again. */
+  /** Uploads the sound if the vendor needs that, and records it, so that it is uploaded once. */
   async function withSound({ flow, call, vendor, run }: Step): Promise<VendorCall | null> {
     if (!vendor.upload || detailOf(call).uploaded !== null) return call;
     const sound = { reference: call.id, bytes: await soundOf(tools, flow) };
@@ -57,14 +57,14 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
     return noteOnCall(db, call, { uploaded });
   }
 
-  /** Nothing was taken: the same is tried again, with growing pauses, until the deadline. */
+  /** Nothing was submitted: retried with backoff until the deadline. */
   function waitToSend(step: Step, error: unknown): Promise<Next> {
-    mustBeForLater(error);
+    assertRetryable(error);
     const busy = detailOf(step.call).busy + 1;
     return waitOut(step, error, pauseMs(step.flow, busy), { busy });
   }
 
-  /** The answer was lost: the film may be in the making, and paid for. */
+  /** The answer was lost: the film may be in production and billed. */
   async function findAgain(step: Step): Promise<Next> {
     const { call, vendor, run } = step;
     const leftMs = call.updated_at.getTime() + limits.settleMs - clock();
@@ -73,7 +73,7 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
     try {
       found = await vendor.find(call.id, run.signal);
     } catch (error) {
-      // A key that is not taken today may be mended; a list without an end stays so.
+      // An invalid key may be fixed; a list that is too long to search stays so.
       if (error instanceof ProviderError && error.kind === 'refused') throw error;
       return waitOut(step, error, limits.lastLookMs);
     }
@@ -85,8 +85,8 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
   return { send, findAgain };
 }
 
-/** Throws what waiting does not mend. */
-function mustBeForLater(error: unknown): void {
+/** Throws permanent errors. */
+function assertRetryable(error: unknown): void {
   if (!(error instanceof ProviderError) || error.kind !== 'retry') throw error;
 }
 

@@ -1,5 +1,5 @@
-// A film that a vendor makes: written down, sent, waited for, fetched and checked. Between two looks the flow holds no place.
-// Once the vendor may have taken it, nothing but its own word that it failed, or the deadline, gives it up.
+// A film that a vendor makes: recorded, submitted, polled, fetched and checked. Between two polls the flow takes no slot. Once the
+// vendor may have accepted it, only the vendor's failure or the deadline gives it up.
 import type { Cost } from '../../domain/cost.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import { ProviderError } from '../../providers/errors.js';
@@ -23,19 +23,19 @@ export type VendorFilmTools = PlanTools &
     vendors: FilmVendors;
     received: ReceivedFilms;
     scratchFolder: string;
-    /** Told when a presenter of the server stands in for a vendor's. */
+    /** Called when a presenter of the server is the fallback for a vendor's. */
     onStandIn?(flowId: string, failure: ProviderError): void;
   };
 
 export type VendorFilms = {
-  /** Does what is next; `failed` is for a film that a presenter of the server may make instead. */
+  /** Does the next step; with `failed` a presenter of the server is the fallback. */
   run(flow: Flow, run: StageRun): Promise<StageResult | { failed: Failed }>;
 };
 
-/** A step whose account may be one that cannot be opened. */
+/** A step whose account could not be opened may hold the error instead. */
 type Begun = Omit<Step, 'vendor'> & { vendor: FilmVendor | ProviderError };
 
-/** So often a film may arrive broken. */
+/** How often a film may arrive broken. */
 const MOST_MISSES = 5;
 /** A film of a minute usually takes about this long. */
 const USUAL_MS = 180_000;
@@ -67,12 +67,12 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
       throw error;
     });
 
-  /** What is thrown here as a failure of the vendor is one for good. */
+  /** A ProviderError that is thrown here is permanent. */
   async function proceed({ vendor, ...begun }: Begun): Promise<Next> {
     const { call, flow, run } = begun;
     try {
       if (!(vendor instanceof ProviderError)) return await takeStep({ ...begun, vendor });
-      // An account that is gone may come back, and with it a film that is in the making.
+      // A removed account may come back, and with it a film in production.
       if (call.state === 'recorded') return { over: vendor };
       const { looks } = detailOf(call);
       return await waitOut({ ...begun, vendor: null }, vendor, pauseMs(flow, looks), { looks: looks + 1 });
@@ -103,7 +103,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     return waitFor(pauseMs(flow, looks), state.percent ?? guessPercent(clock() - call.created_at.getTime()));
   }
 
-  /** What was fetched is noted before it is published: then a crash in between needs nothing of the vendor. */
+  /** Recorded before it is published: after a crash in between the vendor is not needed. */
   const note = (call: VendorCall) => async (film: TakenFilm) => {
     const noted = await moveCall(db, call, { to: 'answered', at: now(), detail: { film } });
     if (!noted) throw new Error('Somebody else has moved this film.');
@@ -116,7 +116,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     if (taken.kind === 'refused') return { over: taken.failure, costs: taken.costs };
     const { misses, unfetched } = detailOf(call);
     const count = (taken.isHere ? misses : unfetched) + 1;
-    // The way to its address may be mended; what came broken so often will not be.
+    // A download may recover before the deadline; a film that came broken so often will not.
     if (count >= MOST_MISSES && (taken.isHere || isLate(call)))
       return { over: taken.failure, costs: takeFilm.costsOf(vendor, done, flow.narration!.durationS) };
     const detail = taken.isHere ? { misses: count } : { unfetched: count };
@@ -125,7 +125,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     return waitFor(taken.isHere ? pauseMs(flow, count) : fetchPauseMs(count), AFTER_WORK_PERCENT);
   }
 
-  /** That we could not make ready what came is a miss, too: the film is paid for. */
+  /** An error of ours while completing the film counts as a miss, too: the film is paid for. */
   async function fetchOnce({ flow, call, vendor, run }: Step, done: Done): Promise<Taken> {
     try {
       return await takeFilm.fetch({ ...tools, flow, vendor, run }, done, note(call));
@@ -140,7 +140,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     return outcomeOf(flow, { ...call, detail: { ...call.detail, film } });
   }
 
-  /** The row and the books say together, and once, what became of the film. */
+  /** Row and costs are written in one transaction, once. */
   async function settle(
     flow: Flow,
     call: VendorCall,
@@ -172,5 +172,5 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
 
 const AFTER_WORK_PERCENT = 95;
 
-/** Goes towards, and never reaches, what is left for fetching and checking. */
+/** Approaches 90 %; the rest is for fetching and checking. */
 const guessPercent = (sinceMs: number): number => Math.round(90 * (1 - Math.exp(-sinceMs / USUAL_MS)));

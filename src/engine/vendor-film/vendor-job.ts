@@ -1,4 +1,4 @@
-// What a vendor is asked to film, and what its film has to be like.
+// The job that a vendor is given, and what its film must be like.
 
 import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
@@ -11,13 +11,13 @@ import type { Branding } from '../../store/workspaces/branding.js';
 import type { StageRun } from '../stage.js';
 import { detailOf } from './outcome.js';
 
-/** A vendor with the account of a workspace; each call opens it anew, and goes through its circuit breaker. */
+/** A vendor with the account of a workspace; each call goes through its circuit breaker. */
 export type FilmVendor = Pick<PresenterVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
-  /** Whether a presenter of the server may step in where the vendor failed for good. */
+  /** Whether a presenter of the server may be the fallback after a permanent error. */
   allowsFallback: boolean;
-  /** What the account pays, where its people have said so. */
+  /** The configured price of the account. */
   price: UnitPrice | null;
-  /** Null where the vendor takes no sound that is uploaded. */
+  /** Null for a vendor without uploads. */
   upload: ((sound: FilmSound, signal: AbortSignal) => Promise<string>) | null;
   submit(job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;
   find(reference: string, signal: AbortSignal): Promise<{ externalId: string } | null>;
@@ -28,20 +28,20 @@ export type FilmVendor = Pick<PresenterVendor, 'name' | 'title' | 'takesSound' |
 export type Fetched = 'film' | 'picture';
 
 export type FilmVendors = {
-  /** A ProviderError where the workspace has no account there any more. */
+  /** Throws a ProviderError if the workspace has no account there any more. */
   open(workspaceId: string, vendor: string): Promise<FilmVendor>;
-  /** Fetches what a vendor made into a local file; a ProviderError of that vendor where it cannot be had. */
+  /** Downloads a vendor's file; throws a ProviderError of that vendor. */
   fetchFile(from: { vendor: string; url: string; what: Fetched }, path: string, signal: AbortSignal): Promise<void>;
-  /** What the vendor told of a presenter last. */
+  /** The last listing of a presenter. */
   describe(workspaceId: string, avatarId: string): Promise<{ gender: string; pictureUrl: string | null } | null>;
-  /** The address of a published file where the public internet reaches it, or null. */
+  /** The URL of a published file if the public internet reaches it, or null. */
   publicAddress(path: string): string | null;
 };
 
 export type JobTools = { files: Files; vendors: FilmVendors; brandingOf(workspaceId: string): Promise<Branding> };
 type JobRun = JobTools & Pick<StageRun, 'publisher'>;
 
-/** Beside the video, under the flow's own unguessable name, for as long as the vendor works. */
+/** Published under the flow's unguessable folder while the vendor works. */
 export const publishedSound = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/voice.wav`;
 
 export async function soundOf({ files }: Pick<JobTools, 'files'>, { narration }: Flow): Promise<Buffer> {
@@ -64,7 +64,7 @@ export async function jobOf(tools: JobRun, vendor: FilmVendor, flow: Flow, call:
   };
 }
 
-/** Published for a vendor that fetches it, and only where it can. */
+/** Publishes the sound for a vendor that downloads it. */
 async function addressOf(tools: JobRun, vendor: FilmVendor, flow: Flow): Promise<string | null> {
   const { publisher, vendors } = tools;
   if (!speaksOurSound(vendor, vendors, flow) || !vendor.fetchesSound) return null;
@@ -73,7 +73,7 @@ async function addressOf(tools: JobRun, vendor: FilmVendor, flow: Flow): Promise
   return vendors.publicAddress(path);
 }
 
-/** False where the vendor speaks the script with a voice of its own. */
+/** False if the vendor speaks the script with a voice of its own. */
 export function speaksOurSound(
   { takesSound, fetchesSound }: FilmVendor,
   { publicAddress }: Pick<FilmVendors, 'publicAddress'>,
@@ -82,10 +82,10 @@ export function speaksOurSound(
   return takesSound && (!fetchesSound || publicAddress(publishedSound(flow)) !== null);
 }
 
-/** How far a film may be from our sound, and how long one may be that a vendor spoke. */
+/** The tolerance against our sound, and the length allowed for a film that a vendor spoke. */
 const MOST_OFF_S = 1.5;
 const SPOKEN_BY_VENDOR = { minS: 55, maxS: 75 };
-/** What a person wrote is as long as it is. */
+/** Edited scripts have no target length. */
 const MOST_OFF_SHARE = 0.25;
 
 export function hasRightLength(durationS: number, { narration, edited }: Flow, isOurSound: boolean): boolean {
@@ -97,7 +97,7 @@ export function hasRightLength(durationS: number, { narration, edited }: Flow, i
 
 type Timed = { words: TimedWord[]; scenes: PlanScene[]; durationS: number };
 
-/** The times of a film that a vendor spoke: ours, stretched to its length. */
+/** Our timings stretched to the length of a film that the vendor spoke. */
 export function stretched<Plan extends Timed>(plan: Plan, durationS: number): Plan {
   const times = durationS / plan.durationS;
   const stretch = <Span extends { startS: number; endS: number }>(span: Span): Span => ({

@@ -1,5 +1,5 @@
-// Writes down what is to be told of a move, in the transaction of the move: for each endpoint that listens and for the
-// callback of the flow itself one delivery, with the call to send it.
+// The webhook outbox: in the transaction of a move, one delivery row and one job per listening endpoint, and for the callback of the
+// flow.
 import { eventOf, TEST_EVENT, type WebhookEvent } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import type { Tx } from '../../store/db/database.js';
@@ -20,38 +20,41 @@ export async function announce(context: AnnounceContext, tx: Tx, flow: Flow): Pr
   const body = messageOf(event, flow, at, context.files.url);
   for (const endpoint of listeners) {
     const lane = laneOf(endpoint, callback_url);
-    await enqueue(context, tx, { endpointId: endpoint.id, flowId, event, lane, body, at });
+    await createDelivery(context, tx, { endpointId: endpoint.id, flowId, event, lane, body, at });
   }
 }
 
-/** A slow receiver holds up its own lane only; callbacks have one for each server they go to. */
+/** Concurrency is limited per lane, so that a slow receiver delays only itself; callbacks have one lane per origin. */
 const laneOf = ({ id, url }: Endpoint, callbackUrl: string | null): string =>
   url === null && callbackUrl !== null ? `${id} ${new URL(callbackUrl).origin}` : id;
 
-export async function enqueue(
+export async function createDelivery(
   { queue }: Pick<EngineContext, 'queue'>,
   tx: Tx,
   delivery: Omit<NewDelivery, 'id'>,
 ): Promise<string> {
   const id = newId('msg');
   await addDelivery(tx, { ...delivery, id });
-  await callToSend(queue, tx, id);
+  await enqueueDelivery(queue, tx, id);
   return id;
 }
 
-export const callToSend = (queue: EngineContext['queue'], tx: Tx, id: string, afterMs = 0): Promise<void> =>
+export const enqueueDelivery = (queue: EngineContext['queue'], tx: Tx, id: string, afterMs = 0): Promise<void> =>
   queue.send(tx, 'deliver', id, { priority: 0, afterMs });
 
-type TellingFlow = Pick<
+type AnnouncedFlow = Pick<
   Flow,
   'id' | 'status' | 'title' | 'created_at' | 'completed_at' | 'video_path' | 'video_duration_s' | 'error'
 >;
 
-export function messageOf(event: WebhookEvent, flow: TellingFlow, at: Date, urlOf: (path: string) => string): string {
+export function messageOf(event: WebhookEvent, flow: AnnouncedFlow, at: Date, urlOf: (path: string) => string): string {
   const { id: flowId, status, title, created_at, completed_at } = flow;
   const isCompleted = status === 'completed';
   const data = {
-    ...{ flowId, status, title, createdAt: created_at.toISOString() },
+    flowId,
+    status,
+    title,
+    createdAt: created_at.toISOString(),
     ...(isCompleted && completed_at && { completedAt: completed_at.toISOString() }),
     ...(isCompleted && flow.video_path !== null && addressOf(urlOf(flow.video_path))),
     ...(isCompleted && flow.video_duration_s !== null && { videoDuration: round(flow.video_duration_s) }),
@@ -66,7 +69,7 @@ export const testMessage = (at: Date): string =>
 const write = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** A process that does not know where the public reaches the service has no whole address to give. */
+/** Left out where the service does not know its public URL. */
 const addressOf = (videoUrl: string) => (URL.canParse(videoUrl) ? { videoUrl } : {});
 
 const round = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;

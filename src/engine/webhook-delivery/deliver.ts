@@ -1,7 +1,7 @@
-// Sends deliveries: claim, send, store what came of it, call for the next one. Many are on their way at once, a few of each
-// lane; a call whose lane is full is dropped, because whoever ends a try in that lane calls for what waits there.
+// Delivers webhooks: claim, post, store the outcome, enqueue the next. Many are in flight at once, a few per lane; a job whose lane is
+// full is dropped, because whoever finishes in that lane enqueues the next.
 import { performance } from 'node:perf_hooks';
-import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
+import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
 import type { WebhookResponse } from '../../providers/webhook/webhook-post.js';
@@ -11,10 +11,10 @@ import { SecretError } from '../../store/vendors/secrets.js';
 import {
   claimDelivery,
   type Delivery,
+  type DeliveryTarget,
   dropDeliveries,
-  type Errand,
   endTry,
-  findErrand,
+  findDeliveryTarget,
   findNextInLane,
   returnDelivery,
   type TryOutcome,
@@ -27,72 +27,80 @@ import {
   revealSecrets,
 } from '../../store/webhooks/webhooks.js';
 import type { EngineContext } from '../context.js';
-import { outlast } from '../retry-while-database-is-down.js';
-import { callToSend } from './announce.js';
+import { retryWhileDatabaseIsDown } from '../retry-while-database-is-down.js';
+import { enqueueDelivery } from './announce.js';
 
-/** Longer than any try takes: past this its sender is dead. */
+/** The lease of a delivery: longer than any try takes. */
 const CLAIM_MS = 60_000;
-export const PLACES_OF_A_LANE = 4;
+export const LANE_CONCURRENCY = 4;
 const AT_ONCE = 64;
 
-export type Courier = {
-  /** Answers a call: sends the delivery if it is due and its lane has a place. Returns before it has arrived. */
+export type WebhookSender = {
+  /** Works a job: sends the delivery if it is due and its lane has a free slot. Returns before it has arrived. */
   take(deliveryId: string): Promise<void>;
-  /** Breaks off what is on its way; it is sent again by whoever works next. */
+  /** Aborts deliveries in flight; another worker sends them again. */
   shutDown(): void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once nothing is in flight. */
   idle(): Promise<void>;
 };
 
-export function createCourier(context: EngineContext): Courier {
-  const onTheWay = new Set<Promise<void>>();
+export function createWebhookSender(context: EngineContext): WebhookSender {
+  const inFlight = new Set<Promise<void>>();
   const controller = new AbortController();
   const { signal } = controller;
   return {
     take: async (deliveryId) => {
-      while (onTheWay.size >= AT_ONCE) await Promise.race(onTheWay);
+      while (inFlight.size >= AT_ONCE) await Promise.race(inFlight);
       if (signal.aborted) return;
       const delivery = await claim(context, deliveryId);
       if (!delivery) return;
-      const sending = carry(context, delivery, signal).finally(() => onTheWay.delete(sending));
-      onTheWay.add(sending);
+      const sending = deliver(context, delivery, signal).finally(() => inFlight.delete(sending));
+      inFlight.add(sending);
     },
     shutDown: () => controller.abort(new Error('The process ends.')),
     idle: async () => {
-      await Promise.all(onTheWay);
+      await Promise.all(inFlight);
     },
   };
 }
 
 function claim({ database: { db }, clock }: EngineContext, id: string): Promise<Delivery | null> {
   const atMs = clock();
-  const wanted = { id, at: new Date(atMs), until: new Date(atMs + CLAIM_MS), places: PLACES_OF_A_LANE };
+  const wanted = { id, at: new Date(atMs), until: new Date(atMs + CLAIM_MS), places: LANE_CONCURRENCY };
   return db.transaction().execute((tx) => claimDelivery(tx, wanted));
 }
 
-/** Never fails: what cannot even be stored is sent again when the claim has run out. */
-async function carry(context: EngineContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
+/** Never fails: a delivery whose outcome cannot be stored is sent again when its lease has expired. */
+async function deliver(context: EngineContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
   try {
-    const errand = await findErrand(context.database.db, delivery);
-    if (errand) await attempt(context, delivery, errand, signal);
+    const target = await findDeliveryTarget(context.database.db, delivery);
+    if (target) await attempt(context, delivery, target, signal);
   } catch (error) {
-    context.log.warn({ deliveryId: delivery.id, err: error }, 'a try to deliver a webhook was lost and is made again');
+    context.log.warn(
+      { deliveryId: delivery.id, err: error },
+      'the outcome of a webhook delivery was lost and the delivery is retried',
+    );
   }
 }
 
-async function attempt(context: EngineContext, delivery: Delivery, errand: Errand, signal: AbortSignal): Promise<void> {
-  const { endpoint, callbackUrl } = errand;
+async function attempt(
+  context: EngineContext,
+  delivery: Delivery,
+  target: DeliveryTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const { endpoint, callbackUrl } = target;
   const url = endpoint.url ?? callbackUrl;
   const startedMs = performance.now();
   const took = () => Math.round(performance.now() - startedMs);
   if (url === null || endpoint.disabled_at !== null) {
     const outcome = { status: 'dropped', answerStatus: null, problem: 'disabled' } as const;
-    return store(context, delivery, errand, { ...outcome, at: new Date(context.clock()), tookMs: took() });
+    return store(context, delivery, target, { ...outcome, at: new Date(context.clock()), tookMs: took() });
   }
   try {
     const answer = await send(context, delivery, endpoint, url, signal);
     const outcome = outcomeOf(delivery, answer, new Date(context.clock()), took());
-    await store(context, delivery, errand, outcome);
+    await store(context, delivery, target, outcome);
   } catch (error) {
     if (!signal.aborted) throw error;
     await handBack(context, delivery);
@@ -104,7 +112,7 @@ type Answer = Omit<WebhookResponse, 'problem'> & { problem: string | null };
 async function send(
   { database: { db }, clock, webhooks, log }: EngineContext,
   { id, body }: Delivery,
-  endpoint: Errand['endpoint'],
+  endpoint: DeliveryTarget['endpoint'],
   url: string,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -127,7 +135,7 @@ function outcomeOf(delivery: Delivery, answer: Answer, at: Date, tookMs: number)
   const tried = { at, answerStatus, problem, tookMs };
   if (problem === null) return { ...tried, status: 'delivered' };
   if (answerStatus === GONE) return { ...tried, status: 'dropped' };
-  // A test is a question that somebody asks now: nobody wants its answer tomorrow.
+  // A test event is not retried: somebody waits for its answer now.
   const pauseMs = pauseAfter({
     tries: flow_id === null ? MOST_TRIES : tries,
     share: shareOf(`${id} ${tries}`),
@@ -137,46 +145,51 @@ function outcomeOf(delivery: Delivery, answer: Answer, at: Date, tookMs: number)
   return { ...tried, status: 'waiting', nextAt: new Date(at.getTime() + pauseMs) };
 }
 
-async function store(context: EngineContext, delivery: Delivery, errand: Errand, outcome: TryOutcome): Promise<void> {
+async function store(
+  context: EngineContext,
+  delivery: Delivery,
+  target: DeliveryTarget,
+  outcome: TryOutcome,
+): Promise<void> {
   const { id: deliveryId, endpoint_id: endpointId, flow_id: flowId, tries, lane } = delivery;
   const stored = await inTransaction(context, async (tx) => {
     if (!(await lockEndpoint(tx, endpointId)) || !(await endTry(tx, delivery, outcome))) return false;
     if (outcome.status === 'waiting') {
-      await callToSend(context.queue, tx, deliveryId, outcome.nextAt.getTime() - outcome.at.getTime());
+      await enqueueDelivery(context.queue, tx, deliveryId, outcome.nextAt.getTime() - outcome.at.getTime());
     }
-    if (errand.endpoint.url !== null && counts(flowId, outcome)) await noteOutcome(tx, endpointId, outcome);
-    await callForNext(context, tx, lane);
+    if (target.endpoint.url !== null && counts(flowId, outcome)) await noteOutcome(tx, endpointId, outcome);
+    await enqueueNext(context, tx, lane);
     return true;
   });
   if (!stored) return;
   const { status, answerStatus, problem, tookMs } = outcome;
   context.metrics.deliveryTried(problem ?? 'delivered');
   const fields = { deliveryId, endpointId, tries, outcome: status, answerStatus, problem, ms: tookMs };
-  context.log.info({ ...fields, ...(flowId && { flowId }) }, 'a webhook was tried');
+  context.log.info({ ...fields, ...(flowId && { flowId }) }, 'a webhook delivery was tried');
 }
 
-/** How a test fared says nothing of the receiver, unless that it wants to hear nothing more. */
+/** The outcome of a test does not count against the endpoint, unless it is 410 Gone. */
 const counts = (flowId: string | null, { answerStatus }: TryOutcome): boolean =>
   flowId !== null || answerStatus === GONE;
 
-async function callForNext({ queue, clock }: EngineContext, tx: Tx, lane: string): Promise<void> {
+async function enqueueNext({ queue, clock }: EngineContext, tx: Tx, lane: string): Promise<void> {
   const next = await findNextInLane(tx, lane, new Date(clock()));
-  if (next) await callToSend(queue, tx, next);
+  if (next) await enqueueDelivery(queue, tx, next);
 }
 
-/** Gives a delivery to whoever works next, at once and without counting the try. */
+/** Releases the claim for another process, at once and without counting the try. */
 async function handBack(context: EngineContext, delivery: Delivery): Promise<void> {
   await inTransaction(context, async (tx) => {
-    if (await returnDelivery(tx, delivery)) await callToSend(context.queue, tx, delivery.id);
+    if (await returnDelivery(tx, delivery)) await enqueueDelivery(context.queue, tx, delivery.id);
   });
 }
 
-/** The try was made: it is worth waiting for a database that is away, even while the process ends. */
+/** Retried while the database is down, even while the process ends, because the post has been made. */
 function inTransaction<T>({ database: { db } }: EngineContext, steps: (tx: Tx) => Promise<T>): Promise<T> {
-  return outlast(new AbortController().signal, () => db.transaction().execute(steps));
+  return retryWhileDatabaseIsDown(new AbortController().signal, () => db.transaction().execute(steps));
 }
 
-/** The answer of a receiver that wants to hear nothing more. */
+/** The receiver unsubscribes with this status. */
 export const GONE = 410;
 
 export async function noteOutcome(tx: Tx, endpointId: string, outcome: TryOutcome): Promise<void> {
@@ -186,12 +199,12 @@ export async function noteOutcome(tx: Tx, endpointId: string, outcome: TryOutcom
   if (status === 'dropped') return;
   const isGivenUp = status === 'failed';
   const { failing_since: since, given_up } = await noteFailing(tx, endpointId, { at, isGivenUp });
-  if (isGivenUp && since && isHopeless(given_up, at.getTime() - since.getTime())) {
+  if (isGivenUp && since && shouldDisable(given_up, at.getTime() - since.getTime())) {
     await disable(tx, endpointId, 'failing', at);
   }
 }
 
-/** Nothing is sent there from now on; what waits is dropped and can be sent again by hand. */
+/** Pending deliveries are dropped and can be sent again by hand. */
 export async function disable(tx: Tx, endpointId: string, reason: DisabledReason, at: Date): Promise<void> {
   await changeEndpoint(tx, endpointId, { disabled_at: at, disabled_reason: reason });
   await dropDeliveries(tx, endpointId, at);

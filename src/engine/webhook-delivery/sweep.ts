@@ -1,26 +1,25 @@
-// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones and the secrets that
-// do not sign any more.
+// The sweep's steps for webhooks: requeues deliveries whose job was lost, and deletes old deliveries and expired secrets.
 import { SERVICE } from '../../store/people/audit.js';
 import { disableLostWebhooks } from '../../store/people/revocation.js';
 import { listQuietDeliveries, removeOldDeliveries } from '../../store/webhooks/webhook-deliveries.js';
 import { removeSecretsBefore } from '../../store/webhooks/webhooks.js';
 import type { EngineContext } from '../context.js';
-import { callToSend } from './announce.js';
-import { PLACES_OF_A_LANE } from './deliver.js';
+import { enqueueDelivery } from './announce.js';
+import { LANE_CONCURRENCY } from './deliver.js';
 
 const BATCH = 500;
-/** So long the log of deliveries goes back. */
+/** Retention of the delivery log. */
 const KEPT_MS = 30 * 86_400_000;
 
-export async function callForDeliveries({ database: { db }, queue, clock, log }: EngineContext, quietMs: number) {
-  const quiet = await listQuietDeliveries(db, new Date(clock() - quietMs), PLACES_OF_A_LANE, BATCH);
+export async function requeueDeliveries({ database: { db }, queue, clock, log }: EngineContext, quietMs: number) {
+  const quiet = await listQuietDeliveries(db, new Date(clock() - quietMs), LANE_CONCURRENCY, BATCH);
   for (const id of await queue.withoutJob(quiet, ['deliver'])) {
-    await db.transaction().execute((tx) => callToSend(queue, tx, id));
-    log.info({ deliveryId: id }, 'a webhook without a call to send it was called again');
+    await db.transaction().execute((tx) => enqueueDelivery(queue, tx, id));
+    log.info({ deliveryId: id }, 'a webhook delivery whose job was lost was enqueued again');
   }
 }
 
-/** Keys end by themselves, too; what else lost its maker was disabled in the same moment. */
+/** Keys expire without an event; every other loss of rights disables its webhooks in the same transaction. */
 export async function disableLost({ database: { db }, clock }: EngineContext): Promise<void> {
   await db.transaction().execute((tx) => disableLostWebhooks(tx, { actor: SERVICE, at: new Date(clock()) }));
 }

@@ -66,8 +66,8 @@ const MEANINGS: Record<string, Meaning> = {
 
 export function meaningOf({ status, code, region }: Refusal, where: string): FilesError {
   const [reason, words] = MEANINGS[code] ?? byStatus(status);
-  const told = `status ${status}${code && `, ${code}`}${region === null ? '' : `, region ${region}`}`;
-  return new FilesError(reason, `${words(where)} (${told})`);
+  const facts = `status ${status}${code && `, ${code}`}${region === null ? '' : `, region ${region}`}`;
+  return new FilesError(reason, `${words(where)} (${facts})`);
 }
 
 function byStatus(status: number): Meaning {

@@ -2,7 +2,7 @@
 import { FlowError } from '../../domain/errors.js';
 import { ChildrenBusy } from '../../lib/child.js';
 import { PasswordsBusy } from '../../lib/passwords.js';
-import { isDatabaseAway } from '../../store/db/database.js';
+import { isDatabaseDown } from '../../store/db/database.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import { ERRORS, type ErrorCode } from './error-codes.js';
 
@@ -54,7 +54,7 @@ export function toApiError(error: unknown): ApiError {
     const headers = error.retryAfterS === null ? {} : { 'retry-after': String(error.retryAfterS) };
     return new ApiError(error.code, error.message, headers);
   }
-  if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
+  if (isDatabaseDown(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
   if (error instanceof SecretError) return unavailable(NO_KEY, 60);
   if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
   if (error instanceof ChildrenBusy) return unavailable('Too many files are being examined. Try again shortly.');

@@ -2,7 +2,7 @@
 // listen any more, reads too slowly, or the server stops.
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Heard } from '../../store/db/listener.js';
+import type { Notification } from '../../store/db/listener.js';
 import { ApiError, unavailable } from './errors.js';
 
 const BEAT_MS = 15_000;
@@ -22,7 +22,7 @@ export type StreamListener = {
   /** Asked again at each beat. */
   isAllowed(): Promise<boolean>;
   /** Whether a message may have changed that. */
-  concerns(message: Heard): boolean;
+  concerns(message: Notification): boolean;
 };
 
 type Open = Pick<StreamListener, 'owner' | 'concerns'> & { beat(): void };
@@ -30,7 +30,7 @@ type Open = Pick<StreamListener, 'owner' | 'concerns'> & { beat(): void };
 export type EventStreams = {
   answer(reply: FastifyReply, open: OpenEvents, listener: StreamListener): FastifyReply;
   /** Asks at once whether the streams that a message concerns may go on. */
-  recheck(message: Heard): void;
+  recheck(message: Notification): void;
   /** Ends all streams and opens no new ones. */
   close(): void;
 };

@@ -1,7 +1,7 @@
 // How a browser is known to the dashboard: by its session, from a page of ours, counted by person.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../lib/log.js';
-import type { Heard } from '../../store/db/listener.js';
+import type { Notification } from '../../store/db/listener.js';
 import { createPlaces } from '../core/concurrency-limit.js';
 import { notFound } from '../core/errors.js';
 import type { Gate } from '../core/register.js';
@@ -52,7 +52,7 @@ export const createSessionGate = (options: SessionGateOptions): Gate<AppRoute, V
   logged: ({ person }) => (person ? { userId: person.userId } : {}),
 });
 
-function concerns(message: Heard, { person, member }: Visitor): boolean {
+function concerns(message: Notification, { person, member }: Visitor): boolean {
   if (message.kind === 'access') return member?.workspaceId === message.workspaceId;
   if (message.kind === 'sessions') return person?.userId === message.userId;
   return message.kind === 'gap';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../../lib/content-types.js';
-import { madeOnce } from '../../lib/memoize.js';
+import { lazy } from '../../lib/memoize.js';
 import { code, escapeText, type Html, iconLink, prose } from '../core/html.js';
 import { describeOperation, type Operation, operationsOf } from './reference-operation.js';
 import { STYLE } from './reference-style.js';
@@ -20,7 +20,7 @@ export function registerDocuments(app: FastifyInstance, prefix: string, document
     [style, 'text/css; charset=utf-8', () => STYLE],
   ];
   for (const [path, type, make] of files) {
-    const made = madeOnce(() => withEtag(make()));
+    const made = lazy(() => withEtag(make()));
     app.get(path, (_request, reply) => {
       const { content, etag } = made();
       return reply

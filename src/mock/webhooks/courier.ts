@@ -1,8 +1,8 @@
 // Sends what is due by the mock's clock, signed and over real connections, a few at once to each receiver. A try counts as made
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
-import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
-import { GONE, PLACES_OF_A_LANE } from '../../engine/webhook-delivery/deliver.js';
+import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
+import { GONE, LANE_CONCURRENCY } from '../../engine/webhook-delivery/deliver.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
@@ -34,7 +34,7 @@ export function createMockCourier(context: Context): MockCourier {
   const onTheWay = new Map<MockDelivery, Promise<void>>();
   const stopping = new AbortController();
   const isFree = ({ lane }: MockDelivery) =>
-    [...onTheWay.keys()].filter((other) => other.lane === lane).length < PLACES_OF_A_LANE;
+    [...onTheWay.keys()].filter((other) => other.lane === lane).length < LANE_CONCURRENCY;
   const look = () => {
     if (stopping.signal.aborted) return;
     for (const delivery of dueOf(book, clock())) {
@@ -151,7 +151,7 @@ function noteOutcome(
   endpoint.failing_since ??= at;
   if (status !== 'failed') return;
   endpoint.given_up += 1;
-  if (isHopeless(endpoint.given_up, at.getTime() - endpoint.failing_since.getTime())) {
+  if (shouldDisable(endpoint.given_up, at.getTime() - endpoint.failing_since.getTime())) {
     book.disable(endpoint, 'failing', at);
   }
 }

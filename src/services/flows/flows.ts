@@ -3,7 +3,7 @@
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';
-import { advance, callForWork } from '../../engine/advance.js';
+import { advance, enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { StorageState } from '../../engine/storage.js';
@@ -66,7 +66,7 @@ export function createCommands(context: EngineContext) {
       const { workspaceId, quotaMonthly: limit } = request;
       const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
       if (flow.callback_url !== null) await ensureCallbackSecret(context, tx, workspaceId, new Date(atMs));
-      await callForWork(context, tx, flow);
+      await enqueueWork(context, tx, flow);
       // Last, because all flows of a workspace wait here for each other until the transaction ends.
       if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
       return flow;

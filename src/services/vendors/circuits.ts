@@ -41,7 +41,7 @@ export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Opti
   /** Takes over what a call says of its vendor. */
   function note(called: Called, outcome: CallOutcome): void {
     if (outcome === 'retry') make(called).failed(clock());
-    else if (outcome === 'stopped') find(called)?.saidNothing();
+    else if (outcome === 'stopped') find(called)?.abandoned();
     // A vendor that refuses is there.
     else breakers.delete(keyOf(called));
     tell(called);
@@ -77,7 +77,8 @@ function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome {
 
 const heldBack = ({ vendor, title }: Called, waitMs: number): ProviderError =>
   new ProviderError(vendor, 'retry', `${title} failed several times in a row and is left alone for a moment`, {
-    ...{ retryAfterMs: waitMs, isCircuitOpen: true },
+    retryAfterMs: waitMs,
+    isCircuitOpen: true,
   });
 
 const tookTooLong = ({ vendor, title }: Called, cause: unknown): ProviderError =>

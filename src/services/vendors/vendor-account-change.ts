@@ -30,13 +30,19 @@ export type KnownVendor = {
 
 /** Every account may have one; adapters know nothing of it. */
 const PRICE: VendorSetting = {
-  ...{ name: 'price', title: 'What this account pays', pattern: UNIT_PRICE },
-  ...{ example: UNIT_PRICE_EXAMPLE, isRequired: false },
+  name: 'price',
+  title: 'What this account pays',
+  pattern: UNIT_PRICE,
+  example: UNIT_PRICE_EXAMPLE,
+  isRequired: false,
 };
 
 export function knownVendors({ voices, avatars }: VendorAdapters): KnownVendor[] {
   const known = ({ name, title, settings }: Omit<KnownVendor, 'offers'>, offers: KnownVendor['offers']) => ({
-    ...{ name, title, settings: [...settings, PRICE], offers },
+    name,
+    title,
+    settings: [...settings, PRICE],
+    offers,
   });
   return [...voices.map((each) => known(each, ['voice'])), ...avatars.map((each) => known(each, ['avatar']))];
 }
@@ -57,7 +63,10 @@ export async function putAccount(of: Place, vendor: KnownVendor, change: VendorA
   const settings = readSettings(vendor, { ...before?.settings, ...change.settings }, of.allowedHosts);
   const isMoved = !before || settings.baseUrl !== before.settings.baseUrl;
   await putVendorAccount(tx, {
-    ...{ workspaceId, vendor: vendor.name, settings, at },
+    workspaceId,
+    vendor: vendor.name,
+    settings,
+    at,
     allowsFallback: change.allowsFallback ?? before?.allows_fallback ?? false,
   });
   await storeKey(of, vendor, change.key, isMoved);

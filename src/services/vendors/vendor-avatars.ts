@@ -36,8 +36,8 @@ export function createVendorAvatars({ db: usual, vendors, accounts, allowedHosts
     const rows = await listListings(db, { workspaceId, kind: 'avatar', serverVendors });
     return rows
       .filter(({ vendor }) => isKnown(vendor))
-      .map(({ vendor, id, listing: told }) => {
-        const listing = told as PresenterListing;
+      .map(({ vendor, id, listing: stored }) => {
+        const listing = stored as PresenterListing;
         return { ...listing, id: vendorId(vendor, id), provider: vendor, pictureUrl: safePicture(listing) };
       });
   }

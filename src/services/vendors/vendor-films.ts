@@ -48,7 +48,12 @@ export function createFilmVendors(options: Options): FilmVendors {
       circuits.through({ vendor: name, title: vendor.title, call, workspaceId: owner }, signal, work);
     const { title, takesSound, fetchesSound = false, upload } = vendor;
     return {
-      ...{ name, title, takesSound, fetchesSound, allowsFallback, price },
+      name,
+      title,
+      takesSound,
+      fetchesSound,
+      allowsFallback,
+      price,
       upload: upload
         ? (sound, signal) => ask('upload a sound', signal, (limited) => upload(account, sound, limited))
         : null,

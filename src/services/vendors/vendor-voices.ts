@@ -86,12 +86,17 @@ function voicesOfVendor(
   const paces = new Map(rows.map((row) => [vendorId(vendor.name, row.id), learnedPace(row)]));
   const voice = createVendorVoice(options, vendor, workspaceId, listings, paces);
   const account = {
-    ...{ vendor: vendor.name, title: vendor.title, lines: options.lines },
+    vendor: vendor.name,
+    title: vendor.title,
+    lines: options.lines,
     allowsFallback: first.allows_fallback ?? options.accounts.serverAllowsFallback,
     learnPace: (voiceId: string, ordinaryS: number, spokenS: number) =>
       learnPace(options.db, {
-        ...{ workspaceId: first.workspace_id, vendor: vendor.name, id: bareId(voiceId) },
-        ...{ ordinaryS, spokenS },
+        workspaceId: first.workspace_id,
+        vendor: vendor.name,
+        id: bareId(voiceId),
+        ordinaryS,
+        spokenS,
       }),
   };
   return listings.map((listing) => ({ voice, listing, account }));

@@ -37,15 +37,21 @@ type Options = {
 export function createVendors({ config, database, secrets, adapters, voices, clock, log, metrics }: Options): Vendors {
   const { db } = database;
   const accounts = createVendorAccounts({
-    ...{ db, secrets, allowedHosts: config.allowedPrivateHosts },
-    ...{ serverAccounts: config.vendorAccounts, serverAllowsFallback: config.vendorFallback },
+    db,
+    secrets,
+    allowedHosts: config.allowedPrivateHosts,
+    serverAccounts: config.vendorAccounts,
+    serverAllowsFallback: config.vendorFallback,
   });
   const circuits = createCircuits({ clock, metrics });
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
   const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });
   const avatars = createVendorAvatars({
-    ...{ db, vendors: adapters.avatars, accounts, allowedHosts: config.allowedPrivateHosts },
+    db,
+    vendors: adapters.avatars,
+    accounts,
+    allowedHosts: config.allowedPrivateHosts,
   });
   return { adapters, accounts, circuits, offers, voicesOf, avatars };
 }

@@ -3,7 +3,7 @@
 import { FlowError, invalid } from '../../domain/errors.js';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import type { EngineContext } from '../../engine/context.js';
-import { callToSend, enqueue, testMessage } from '../../engine/webhook-delivery/announce.js';
+import { createDelivery, enqueueDelivery, testMessage } from '../../engine/webhook-delivery/announce.js';
 import { disable } from '../../engine/webhook-delivery/deliver.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
@@ -108,7 +108,7 @@ export function createWebhooks(context: WebhookContext) {
       const at = new Date(clock());
       const { id } = endpoint;
       const delivery = { endpointId: id, flowId: null, event: TEST_EVENT, lane: id, body: testMessage(at), at };
-      return enqueue({ queue }, tx, delivery);
+      return createDelivery({ queue }, tx, delivery);
     },
 
     async replay(tx: Tx, { line, endpoint }: { line: DeliveryLine; endpoint: Endpoint }): Promise<void> {
@@ -116,7 +116,7 @@ export function createWebhooks(context: WebhookContext) {
       if (!(await restartDelivery(tx, line.id, new Date(clock())))) {
         throw new FlowError('CONFLICT', 'The delivery is still waiting for its next try.');
       }
-      await callToSend(queue, tx, line.id);
+      await enqueueDelivery(queue, tx, line.id);
     },
   };
 }

@@ -16,7 +16,7 @@ const LESS: Record<string, readonly string[]> = {
 const QUEUE_SCHEMA = 'pgboss';
 const PRIVILEGES = [...ALL_ROWS, 'TRUNCATE', 'REFERENCES', 'TRIGGER'];
 
-export type Standing = {
+export type RoleReport = {
   role: string;
   /** The role may change the schema: it owns the tables, or there are none yet. */
   ownsTables: boolean;
@@ -29,7 +29,7 @@ export type Standing = {
 type Table = { schema: string; name: string; isOwned: boolean; held: string[] };
 
 /** Takes a session that is open. */
-export async function examineRole(client: pg.Client): Promise<Standing> {
+export async function examineRole(client: pg.Client): Promise<RoleReport> {
   const tables = await listTables(client);
   const isMade = tables.some(({ name }) => name === 'migrations');
   const ours = tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);

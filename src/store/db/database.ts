@@ -44,7 +44,7 @@ export function openDatabase(settings: PoolSettings, onError: (error: Error) => 
 }
 
 const kyselyOf = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutMute(pool) }) });
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingMute(pool) }) });
 
 /** An idle connection that breaks is only reported: the pool opens another one by itself. */
 function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
@@ -67,7 +67,7 @@ function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.P
  * The pool, but without connections that give no answer. One that did not is thrown away, and so are those that were
  * lent out last before that: what swallowed the one has most likely swallowed them.
  */
-function withoutMute(pool: pg.Pool): PostgresPool {
+function discardingMute(pool: pg.Pool): PostgresPool {
   const answeredMs = new WeakMap<pg.PoolClient, number>();
   let mutedMs = Number.NEGATIVE_INFINITY;
   const isTrusted = (client: pg.PoolClient) => (answeredMs.get(client) ?? mutedMs) >= mutedMs;
@@ -98,7 +98,7 @@ function withoutMute(pool: pg.Pool): PostgresPool {
 }
 
 /** True for an error that says the database is away or overloaded, and not that a statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code: given, syscall } = error as NodeJS.ErrnoException;
   const code = String(given ?? '');

@@ -17,7 +17,7 @@ export const accessMessage = (workspaceId: string): string => `access ${workspac
 
 export const sessionsMessage = (userId: string): string => `sessions ${userId}`;
 
-export type Heard =
+export type Notification =
   | { kind: 'flow'; flowId: string; version: number }
   | { kind: 'access'; workspaceId: string }
   /** Sessions of the person have ended. */
@@ -28,13 +28,13 @@ export type Heard =
 export type Listener = {
   /** False while messages may be missed. */
   isConnected(): boolean;
-  subscribe(hear: (message: Heard) => void): () => void;
+  subscribe(hear: (message: Notification) => void): () => void;
   /** From now on this process counts as one that works on flows. */
   announceWork(): Promise<void>;
   close(): Promise<void>;
 };
 
-function parse(payload: string): Heard | null {
+function parse(payload: string): Notification | null {
   const [kind, id, version] = payload.split(' ');
   if (kind === 'flow' && id && version) return { kind, flowId: id, version: Number(version) };
   if (kind === 'access' && id) return { kind, workspaceId: id };
@@ -46,13 +46,13 @@ type ListenerOptions = { settings: PoolSettings; onError: (error: Error) => void
 
 /** Connects in the background. */
 export function createListener({ settings, onError }: ListenerOptions): Listener {
-  const hearers = new Set<(message: Heard) => void>();
+  const hearers = new Set<(message: Notification) => void>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let works = false;
 
-  const tell = (message: Heard) => {
+  const tell = (message: Notification) => {
     for (const hear of hearers) hear(message);
   };
 
@@ -131,6 +131,6 @@ async function holdWorkingLock(session: pg.Client): Promise<void> {
 }
 
 /** Tells every process that what a workspace's keys open has changed. */
-export async function tellAccessChanged(db: Db, workspaceId: string): Promise<void> {
+export async function notifyAccessChanged(db: Db, workspaceId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${accessMessage(workspaceId)})`.execute(db);
 }

@@ -36,8 +36,15 @@ export async function addCosts(tx: Tx, { flow, stage, costs }: Stored): Promise<
 type CostOf = Pick<Flow, 'id' | 'workspace_id' | 'version'>;
 
 const rowOf = ({ flow, stage, cost, at }: { flow: CostOf; stage: string; cost: Cost; at: Date }) => ({
-  ...{ flow_id: flow.id, version: flow.version, workspace_id: flow.workspace_id, at, stage },
-  ...{ provider: cost.provider, model: cost.model, unit: cost.unit, units: cost.units },
+  flow_id: flow.id,
+  version: flow.version,
+  workspace_id: flow.workspace_id,
+  at,
+  stage,
+  provider: cost.provider,
+  model: cost.model,
+  unit: cost.unit,
+  units: cost.units,
   amount_micros: cost.price?.amountMicros ?? null,
   currency: cost.price?.currency ?? null,
 });

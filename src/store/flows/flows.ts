@@ -182,7 +182,7 @@ export async function move(
     )
     .selectFrom('moved')
     .selectAll()
-    .select(sql`pg_notify(${CHANNEL}, ${flowMessage(flow.id, flow.version + 1)})`.as('told'))
+    .select(sql`pg_notify(${CHANNEL}, ${flowMessage(flow.id, flow.version + 1)})`.as('notified'))
     .executeTakeFirst();
   if (!moved) return null;
   const quota = quotaOutcome(flow.status, to);

@@ -11,7 +11,7 @@ import { findFlow, type Visibility } from './flows.js';
 export type Preview = Selectable<Tables['previews']>;
 
 /** A preview that somebody makes, of a flow as it was then. */
-export type HeldPreview = { id: string; version: number; claim: number };
+export type ClaimedPreview = { id: string; version: number; claim: number };
 
 const flowWaits = sql<boolean>`exists (
   select 1 from flows f where f.id = previews.flow_id and f.status = 'pending_approval')`;
@@ -40,13 +40,13 @@ export async function claimPreview(db: Db, flowId: string, at: Date): Promise<{ 
 }
 
 /** Says that a claim is still held; false once it was taken over or the flow moved. */
-export const renewPreview = (db: Db, held: HeldPreview, at: Date): Promise<boolean> =>
+export const renewPreview = (db: Db, held: ClaimedPreview, at: Date): Promise<boolean> =>
   change(db, held, { updated_at: at });
 
 export type PreviewEnd = { status: 'ready'; result: Previewed } | { status: 'failed'; error: string };
 
 /** Stores what came of a claim; false, and nothing is stored, when it is no longer held. */
-export const endPreview = (db: Db, held: HeldPreview, end: PreviewEnd, at: Date): Promise<boolean> =>
+export const endPreview = (db: Db, held: ClaimedPreview, end: PreviewEnd, at: Date): Promise<boolean> =>
   change(db, held, {
     ...(end.status === 'ready' ? { status: end.status, result: JSON.stringify(end.result) } : end),
     claimed: false,
@@ -54,12 +54,12 @@ export const endPreview = (db: Db, held: HeldPreview, end: PreviewEnd, at: Date)
   });
 
 /** Gives a claim back, so that its holder is no longer heard. */
-export const releasePreview = (db: Db, held: HeldPreview, preview: Preview, release: Release, at: Date) =>
+export const releasePreview = (db: Db, held: ClaimedPreview, preview: Preview, release: Release, at: Date) =>
   change(db, held, { claim: held.claim + 1, updated_at: at, ...releasing(preview, release) });
 
 async function change(
   db: Db,
-  { id, version, claim }: HeldPreview,
+  { id, version, claim }: ClaimedPreview,
   fields: UpdateObject<Tables, 'previews'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

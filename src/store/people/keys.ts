@@ -7,7 +7,7 @@ import { capScopes, type Scope } from '../../domain/roles.js';
 import { hashKey, hintOf, newApiKey } from '../../lib/api-key.js';
 import { newId } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
-import { tellAccessChanged } from '../db/listener.js';
+import { notifyAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
 import {
   hasReadyAvatar,
@@ -184,7 +184,7 @@ export async function rotateKey(
   // Operators and owners may rotate a key that stands in somebody else's name.
   const notice = { kind: 'key_rotated', detail: key.name, sessionId, at } as const;
   if (key.user_id !== null) await addNotice(tx, { userId: key.user_id, ...notice });
-  await tellAccessChanged(tx, key.workspace_id);
+  await notifyAccessChanged(tx, key.workspace_id);
   return fresh;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import { capScopes, isAtLeast, type Role, rolesWithScope } from '../../domain/roles.js';
 import type { Tx } from '../db/database.js';
-import { tellAccessChanged } from '../db/listener.js';
+import { notifyAccessChanged } from '../db/listener.js';
 import { dropDeliveries } from '../webhooks/webhook-deliveries.js';
 import { changeEndpoint } from '../webhooks/webhooks.js';
 import { type AuditActor, audit } from './audit.js';
@@ -31,7 +31,7 @@ export async function revokeKey(
   await tx.deleteFrom('idempotency').where('key_id', '=', id).execute();
   await silenceCallbacks(tx, workspaceId, { key_id: id });
   await disableLostWebhooks(tx, { workspaceId, actor, at });
-  await tellAccessChanged(tx, workspaceId);
+  await notifyAccessChanged(tx, workspaceId);
   return true;
 }
 
@@ -51,7 +51,7 @@ export async function endWhatRoleAllowed(tx: Tx, membership: Membership, role: R
     await silenceCallbacks(tx, workspaceId, { user_id: userId });
   }
   await disableLostWebhooks(tx, { workspaceId, actor, at });
-  await tellAccessChanged(tx, workspaceId);
+  await notifyAccessChanged(tx, workspaceId);
 }
 
 /** Written down and not only asked at each use, so that no later role gives back what a key has lost. */

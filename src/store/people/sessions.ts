@@ -41,8 +41,14 @@ export async function addSession(
   await db
     .insertInto('sessions')
     .values({
-      ...{ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at },
-      ...{ confirmed_at: confirmedAt, expires_at: endOf(at, at, limits) },
+      id,
+      user_id: userId,
+      hash: hashSecret(value),
+      client,
+      created_at: at,
+      last_seen_at: at,
+      confirmed_at: confirmedAt,
+      expires_at: endOf(at, at, limits),
     })
     .execute();
   await removeBeyond(db, userId, at);
@@ -129,7 +135,7 @@ export async function listSessions(db: Db, userId: string, at: Date) {
 /** Ends one session of a person; false when there is no such one. */
 export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-  await tellSessionsEnded(db, userId);
+  await notifySessionsEnded(db, userId);
   return removed.numDeletedRows === 1n;
 }
 
@@ -137,17 +143,17 @@ export async function removeSession(db: Db, userId: string, id: string): Promise
 export async function removeSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (exceptId === null ? all : all.where('id', '!=', exceptId)).execute();
-  await tellSessionsEnded(db, userId);
+  await notifySessionsEnded(db, userId);
 }
 
 /** Ends the session of a cookie, whoever's it is. */
 export async function removeSessionByValue(db: Db, value: string): Promise<void> {
   const ended = db.deleteFrom('sessions').where('hash', '=', hashSecret(value)).returning('user_id');
-  for (const { user_id } of await ended.execute()) await tellSessionsEnded(db, user_id);
+  for (const { user_id } of await ended.execute()) await notifySessionsEnded(db, user_id);
 }
 
 /** Tells every process, so that no page hears anything any more. */
-async function tellSessionsEnded(db: Db, userId: string): Promise<void> {
+async function notifySessionsEnded(db: Db, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${sessionsMessage(userId)})`.execute(db);
 }
 

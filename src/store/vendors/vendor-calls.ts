@@ -28,8 +28,14 @@ export async function recordCall(db: Db, { workspaceId, flowId, at, ...call }: N
   await db
     .insertInto('vendor_calls')
     .values({
-      ...{ ...place, id: newId('call'), workspace_id: workspaceId, vendor: call.vendor },
-      ...{ state: 'recorded', detail: '{}', created_at: at, updated_at: at },
+      ...place,
+      id: newId('call'),
+      workspace_id: workspaceId,
+      vendor: call.vendor,
+      state: 'recorded',
+      detail: '{}',
+      created_at: at,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.columns(['flow_id', 'kind', 'fingerprint']).doNothing())
     .execute();
@@ -53,7 +59,8 @@ export async function moveCall(
   const moved = await db
     .updateTable('vendor_calls')
     .set({
-      ...{ state: to, updated_at: at },
+      state: to,
+      updated_at: at,
       ...(to === 'sent' && { sends: sends + 1 }),
       ...(externalId !== undefined && { external_id: externalId }),
       ...(detail && { detail: withDetail(detail) }),

@@ -23,7 +23,12 @@ type Listed = AccountPlace & {
 /** Takes over what a vendor tells; what it does not name any more goes, what was learned of the rest stays. */
 export async function replaceListings(tx: Tx, { kind, listings, at, ...place }: Listed): Promise<void> {
   const rows = listings.map((listing, position) => ({
-    ...{ workspace_id: place.workspaceId, vendor: place.vendor, kind, id: listing.id, position, seen_at: at },
+    workspace_id: place.workspaceId,
+    vendor: place.vendor,
+    kind,
+    id: listing.id,
+    position,
+    seen_at: at,
     listing: JSON.stringify(listing),
   }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)

@@ -100,9 +100,19 @@ describe('vendors in the database', () => {
   const addTestFlow = (id: string) =>
     database.db.transaction().execute((tx) =>
       addFlow(tx, {
-        ...{ id, workspaceId, keyId: null, userId: null, title: '', autoApprove: true, callbackUrl: null, at: AT },
+        id,
+        workspaceId,
+        keyId: null,
+        userId: null,
+        title: '',
+        autoApprove: true,
+        callbackUrl: null,
+        at: AT,
         input: { emailContent: '', prospectName: null, prospectCompany: null, userName: null, userCompany: null },
-        ...{ avatarId: 'a', voiceId: 'v', mediaToken: id, metadata: {} },
+        avatarId: 'a',
+        voiceId: 'v',
+        mediaToken: id,
+        metadata: {},
       }),
     );
 

@@ -24,8 +24,15 @@ export async function addDelivery(
   await tx
     .insertInto('webhook_deliveries')
     .values({
-      ...{ id, endpoint_id: endpointId, flow_id: flowId, event, lane, body },
-      ...{ status: 'waiting', next_at: at, created_at: at },
+      id,
+      endpoint_id: endpointId,
+      flow_id: flowId,
+      event,
+      lane,
+      body,
+      status: 'waiting',
+      next_at: at,
+      created_at: at,
     })
     .execute();
 }
@@ -172,7 +179,11 @@ export async function restartDelivery(tx: Tx, id: string, at: Date): Promise<boo
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set((e) => ({
-      ...{ status: 'waiting', tries: 0, next_at: at, claimed_until: null, finished_at: null },
+      status: 'waiting',
+      tries: 0,
+      next_at: at,
+      claimed_until: null,
+      finished_at: null,
       version: e('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -182,9 +193,9 @@ export async function restartDelivery(tx: Tx, id: string, at: Date): Promise<boo
 }
 
 /** Where a delivery goes, with what is needed to send it. */
-export type Errand = { endpoint: Endpoint; callbackUrl: string | null };
+export type DeliveryTarget = { endpoint: Endpoint; callbackUrl: string | null };
 
-export async function findErrand(db: Db, { endpoint_id, flow_id }: Delivery): Promise<Errand | null> {
+export async function findDeliveryTarget(db: Db, { endpoint_id, flow_id }: Delivery): Promise<DeliveryTarget | null> {
   const endpoint = await db
     .selectFrom('webhook_endpoints')
     .selectAll()

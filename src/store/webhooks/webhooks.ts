@@ -24,8 +24,13 @@ export async function addEndpoint(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_endpoints')
     .values({
-      ...{ id, workspace_id: workspaceId, url, description },
-      ...{ events: [...rest.events], made_by: rest.madeBy, created_at: rest.at },
+      id,
+      workspace_id: workspaceId,
+      url,
+      description,
+      events: [...rest.events],
+      made_by: rest.madeBy,
+      created_at: rest.at,
     })
     .onConflict((conflict) => conflict.column('workspace_id').where('url', 'is', null).doNothing())
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 // How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.js';
-import { tellAccessChanged } from '../db/listener.js';
+import { notifyAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
 import { findLexicon, type Lexicon } from './lexicon.js';
 
@@ -48,5 +48,5 @@ export async function findBranding(db: Db, workspaceId: string): Promise<Brandin
 
 export async function setBranding(db: Db, workspaceId: string, change: BrandingChange): Promise<void> {
   await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
-  await tellAccessChanged(db, workspaceId);
+  await notifyAccessChanged(db, workspaceId);
 }

@@ -1,7 +1,7 @@
 // What the settings page of a workspace shows and changes, in one row.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
-import { tellAccessChanged } from '../db/listener.js';
+import { notifyAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
 
 const COLUMNS = [
@@ -45,7 +45,7 @@ export async function findFactorRule(db: Db, workspaceId: string): Promise<boole
 /** Pages that are open ask anew whether they may go on. */
 export async function setFactorRule(tx: Tx, workspaceId: string, isRequired: boolean): Promise<void> {
   await tx.updateTable('workspaces').set({ requires_factor: isRequired }).where('id', '=', workspaceId).execute();
-  await tellAccessChanged(tx, workspaceId);
+  await notifyAccessChanged(tx, workspaceId);
 }
 
 export type WorkspaceDefaults = {

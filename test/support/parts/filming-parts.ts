@@ -4,7 +4,7 @@ import type { Stage } from '../../../src/engine/stage.js';
 import { createFilm } from '../../../src/engine/stages/film.js';
 import type { FilmLimits } from '../../../src/engine/vendor-film/waiting.js';
 import { encodeWav } from '../../../src/lib/wav.js';
-import type { Parts, StagePlace } from '../../../src/main/adapters.js';
+import type { Adapters, StageDeps } from '../../../src/main/adapters.js';
 import { did } from '../../../src/providers/presenter/did.js';
 import { heygen } from '../../../src/providers/presenter/heygen.js';
 import { synthesia } from '../../../src/providers/presenter/synthesia.js';
@@ -28,7 +28,7 @@ const SAMPLE_RATE = 48_000;
 export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): TestParts {
   const plain = createTestParts({ tries });
   const received = createReceivedFilms();
-  const stages = (place: StagePlace) =>
+  const stages = (place: StageDeps) =>
     plain.stages(place).map((stage): Stage => {
       if (stage.name === 'narrate')
         return { ...stage, run: async ({ id }) => ({ narration: await tell(place, id, durationS) }) };
@@ -48,7 +48,7 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
         },
       };
     });
-  const parts: Partial<Parts> = {
+  const parts: Partial<Adapters> = {
     ...{ vendors: { voices: [], avatars: [heygen, tavus, did, synthesia] }, stages },
     close: async () => received.close(),
   };
@@ -56,7 +56,7 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
 }
 
 /** A voice track of that length, with a word in each second. */
-async function tell({ files }: StagePlace, flowId: string, durationS: number): Promise<Narrated> {
+async function tell({ files }: StageDeps, flowId: string, durationS: number): Promise<Narrated> {
   const soundPath = `work/${flowId}/voice.wav`;
   const samples = Float32Array.from({ length: durationS * SAMPLE_RATE }, (_, at) => 0.1 * Math.sin(at / 40));
   await files.putBytes(soundPath, encodeWav(samples, SAMPLE_RATE));

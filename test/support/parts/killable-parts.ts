@@ -1,12 +1,12 @@
 // Parts for processes that are killed at random: flows with a certain title are really rendered, the others mark what they make.
 
 import type { Stage } from '../../../src/engine/stage.js';
-import type { Parts } from '../../../src/main/adapters.js';
+import type { Adapters } from '../../../src/main/adapters.js';
 import { createFilmingParts } from './filming-parts.js';
 
 export const FILMED = 'Really rendered';
 
-export function createKillableParts(marked: Parts, durationS: number): Parts {
+export function createKillableParts(marked: Adapters, durationS: number): Adapters {
   const filming = createFilmingParts({ durationS, tries: 3 });
   return {
     ...marked,

@@ -2,7 +2,7 @@
 // test can tell from the rows alone whose result was stored.
 
 import type { Publisher, Stage, StageName, WorkName } from '../../../src/engine/stage.js';
-import type { Parts } from '../../../src/main/adapters.js';
+import type { Adapters } from '../../../src/main/adapters.js';
 import type { Flow } from '../../../src/store/db/tables.js';
 import type { Outcome } from '../../../src/store/flows/flows.js';
 import { createTestParts, type StageHook } from './parts.js';
@@ -54,7 +54,7 @@ const OUTCOMES: Record<StageName, (flow: Flow, publisher: Publisher, bytes: numb
   },
 };
 
-export function createMarkedParts(behaviour: Behaviour, before: (work: WorkName) => StageHook): Parts {
+export function createMarkedParts(behaviour: Behaviour, before: (work: WorkName) => StageHook): Adapters {
   const plain = createTestParts({ concurrency: 4 });
   plain.on('preview', before('preview'));
   return {

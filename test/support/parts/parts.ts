@@ -3,14 +3,14 @@
 import type { Stage, StageName, StageRun, WorkName } from '../../../src/engine/stage.js';
 import { collectVoices, type Voices } from '../../../src/engine/stages/voices.js';
 import { encodeWav } from '../../../src/lib/wav.js';
-import type { Parts } from '../../../src/main/adapters.js';
+import type { Adapters } from '../../../src/main/adapters.js';
 import type { VoiceListing } from '../../../src/providers/contracts.js';
 import type { Flow } from '../../../src/store/db/tables.js';
 import type { Outcome } from '../../../src/store/flows/flows.js';
 
 export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;
 
-export type TestParts = Parts & {
+export type TestParts = Adapters & {
   /** Called at the beginning of each run of the stage, or each making of a preview. */
   on(stage: WorkName, hook: StageHook): void;
   /** The folders of the previews that were begun, in order. */

@@ -7,7 +7,7 @@ import type { Stage } from '../../../src/engine/stage.js';
 import { createNarrate } from '../../../src/engine/stages/narrate.js';
 import { speakScenes } from '../../../src/engine/stages/speech.js';
 import { collectVoices } from '../../../src/engine/stages/voices.js';
-import type { Parts, StagePlace } from '../../../src/main/adapters.js';
+import type { Adapters, StageDeps } from '../../../src/main/adapters.js';
 import type { Voice } from '../../../src/providers/contracts.js';
 import { createNarrator } from '../../../src/render/sound/narrator.js';
 import { DEFAULT_BRANDING } from '../../../src/store/workspaces/branding.js';
@@ -41,7 +41,7 @@ export function createSpeakingParts(tries = 4): TestParts {
   const segmented = LINES.map((text, index) => ({
     ...{ index, text, durationEstimate: 10, role: 'greeting' as const, heading: 'Hello', points: [] },
   }));
-  const stages = (place: StagePlace) =>
+  const stages = (place: StageDeps) =>
     plain.stages(place).map((stage): Stage => {
       if (stage.name === 'segment') return { ...stage, run: async () => ({ scenes: segmented }) };
       if (stage.name !== 'narrate') return stage;
@@ -49,7 +49,7 @@ export function createSpeakingParts(tries = 4): TestParts {
       const tools = { narrator, files, scratchFolder, voicesOf, brandingOf: async () => DEFAULT_BRANDING };
       return { ...createNarrate({ ...tools, ...(onStandIn && { onStandIn }) }), tries };
     });
-  const previewMaker = (place: StagePlace): PreviewMaker => ({
+  const previewMaker = (place: StageDeps): PreviewMaker => ({
     ...plain.previewMaker!(place),
     // The pictures of a preview are left out; its lines are spoken as ever.
     make: async (flow, { signal, folder, isLastTry = false }) => {
@@ -62,7 +62,7 @@ export function createSpeakingParts(tries = 4): TestParts {
       return { soundPath: `${folder}/voice.m4a`, durationS, words: [], stills: [] };
     },
   });
-  const parts: Partial<Parts> = {
+  const parts: Partial<Adapters> = {
     previewMaker,
     ...{ voices: collectVoices([OWN]), vendors: { voices: [HUMMING], avatars: [] }, stages },
     close: async () => narrator.close(),

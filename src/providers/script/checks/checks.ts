@@ -2,7 +2,7 @@
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
 
 import nlp from 'compromise/two';
-import { remembered } from '../../../lib/memoize.js';
+import { memoize } from '../../../lib/memoize.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { ENGLISH_LISTS } from '../english/word-lists.js';
@@ -136,7 +136,7 @@ function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
 const looksLikeName = (text: string, word: string): boolean => namesIn(text).includes(word);
 
 /** A script is checked again after each repair, and most of its sentences are the same. */
-const namesIn = remembered(128, (text) => {
+const namesIn = memoize(128, (text) => {
   const terms = nlp(text).match('(#FirstName|#LastName|#Organization|#Place)').terms().out('array') as string[];
   return terms.map((term) => term.replace(/[^\p{L}\p{N}'’-]/gu, ''));
 });

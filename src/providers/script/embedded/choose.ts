@@ -1,6 +1,6 @@
 // Chooses what is told: by worth for its seconds, something of every part first, nothing twice.
 import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
-import { remembered } from '../../../lib/memoize.js';
+import { memoize } from '../../../lib/memoize.js';
 import type { PartRole } from '../learned/judging.js';
 import type { Candidate } from './candidates.js';
 
@@ -13,12 +13,12 @@ const EACH_S = 1.2;
 const LEAST_WORTH = 0.03;
 const LEAST_GAIN = 0.004;
 
-const figuresIn = remembered(
+const figuresIn = memoize(
   512,
   (text: string): Set<string> =>
     new Set((text.match(/\d(?:[\d.,]*\d)?/gu) ?? []).map((figure) => figure.replace(/[.,]/gu, ''))),
 );
-const stemsIn = remembered(
+const stemsIn = memoize(
   512,
   (text: string): Set<string> =>
     new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5))),

@@ -1,6 +1,6 @@
 // The parts of speech of an English text, by compromise.
 import nlp from 'compromise/two';
-import { remembered } from '../../../lib/memoize.js';
+import { memoize } from '../../../lib/memoize.js';
 
 export type Tagged = {
   text: string;
@@ -13,7 +13,7 @@ export type Tagged = {
 
 type Term = { text: string; normal: string; post: string; tags: Set<string> };
 
-export const tagsOf: (text: string) => readonly Tagged[] = remembered(2_000, (text: string) =>
+export const tagsOf: (text: string) => readonly Tagged[] = memoize(2_000, (text: string) =>
   (nlp(text) as unknown as { docs: Term[][] }).docs
     .flat()
     .map(({ text: word, normal, post, tags }) => ({ text: word, low: normal || word.toLowerCase(), post, tags })),

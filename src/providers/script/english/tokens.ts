@@ -1,6 +1,6 @@
 // Splits a sentence into words with the punctuation around them, and asks compromise what kind of word each is.
 import nlp from 'compromise/two';
-import { remembered } from '../../../lib/memoize.js';
+import { memoize } from '../../../lib/memoize.js';
 
 export type Token = {
   /** Punctuation before and after the word. */
@@ -43,7 +43,7 @@ export function tokenize(text: string): Token[] {
 }
 
 /** Each rule asks for the words of a sentence again, and to tag them is most of the work of the whole writer. */
-const tagsByOffset = remembered(256, readTags);
+const tagsByOffset = memoize(256, readTags);
 
 function readTags(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   const tags = new Map<number, ReadonlySet<string>>();

@@ -2,7 +2,7 @@
 // instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
 // harmful one through. The phrases are lists in assets/privacy.
 
-import { quote } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import { capitalise } from '../../../text/scenes/lines.js';
 import { isUnsaid } from './unsaid.js';
@@ -114,7 +114,7 @@ function withoutPersons(text: string, persons: readonly string[]): string {
   for (const word of new Set(persons)) {
     const name = capitalise(word);
     if (word.length > 2 && rest.includes(name) && leakIn(word) !== null)
-      rest = rest.replace(new RegExp(`(?<!\\p{L})${quote(name)}(?!\\p{L})`, 'gu'), 'Alex');
+      rest = rest.replace(new RegExp(`(?<!\\p{L})${escapeRegExp(name)}(?!\\p{L})`, 'gu'), 'Alex');
   }
   return rest;
 }

@@ -1,6 +1,6 @@
 // Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
 // fields of the request and by what the summary adds to them.
-import { quote } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import type { Brief } from '../../contracts.js';
 import { tagsOf } from '../english/tags.js';
 import { type Section, sectionOf } from './sections.js';
@@ -54,7 +54,7 @@ function partsOf(name: string | null): string[] {
 function surnameIn(summary: string, name: string | null): string[] {
   const first = name?.trim().split(/\s+/u)[0];
   if (!first) return [];
-  const behind = new RegExp(`${NO_LETTER_BEFORE}${quote(first)} (\\p{Lu}[\\p{L}'’-]+)`, 'gu');
+  const behind = new RegExp(`${NO_LETTER_BEFORE}${escapeRegExp(first)} (\\p{Lu}[\\p{L}'’-]+)`, 'gu');
   const counts = new Map<string, number>();
   for (const [, word] of summary.matchAll(behind))
     if (!/^(?:Will|To|And|The|Next|Owner)$/u.test(word!)) counts.set(word!, (counts.get(word!) ?? 0) + 1);
@@ -65,7 +65,7 @@ function surnameIn(summary: string, name: string | null): string[] {
 function anyName(names: readonly string[]): string | null {
   const longestFirst = [...new Set(names.filter(Boolean))].sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return null;
-  return `${NO_LETTER_BEFORE}${TITLE}(?:${longestFirst.map(quote).join('|')})${NO_LETTER_BEHIND}`;
+  return `${NO_LETTER_BEFORE}${TITLE}(?:${longestFirst.map(escapeRegExp).join('|')})${NO_LETTER_BEHIND}`;
 }
 
 /** First words of firms that are words like any other. */
@@ -79,7 +79,7 @@ function companySource(company: string | null): string | null {
   const known = forms.filter(
     (form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)),
   );
-  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${known.map((form) => quote(form.replace(/[,.&]+$/u, ''))).join('|')})${NO_LETTER_BEHIND}`;
+  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${known.map((form) => escapeRegExp(form.replace(/[,.&]+$/u, ''))).join('|')})${NO_LETTER_BEHIND}`;
 }
 
 const DOES =

@@ -1,5 +1,5 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
-import { quote } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readWordLists } from '../../../lib/word-lists.js';
 import type { Brief } from '../../contracts.js';
 import { readStatements, type Statement } from './statements.js';
@@ -91,7 +91,7 @@ function spelledNames(brief: Brief, summary: string): (text: string) => string {
   const pairs = [brief.prospectName, brief.userName].flatMap((name): [RegExp, string][] => {
     if (!name) return [];
     const [first, surname] = name.split(/[\s-]+/u);
-    const found = surname ? null : new RegExp(`${quote(name)} (\\p{Lu}\\p{Ll}+)`, 'u').exec(summary)?.[1];
+    const found = surname ? null : new RegExp(`${escapeRegExp(name)} (\\p{Lu}\\p{Ll}+)`, 'u').exec(summary)?.[1];
     const initials = `${first![0]}${(surname ?? found ?? '')[0] ?? ''}`;
     return initials.length === 2
       ? [[new RegExp(`(?<![\\p{L}\\p{N}-])${initials}(?![\\p{L}\\p{N}-])`, 'gu'), name]]

@@ -1,5 +1,5 @@
 // Abbreviations with their spoken forms, and letter names for those that are spelled out.
-import { quote } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { cardinal, year as spokenYear } from './numbers.js';
 import type { Rule } from './rules.js';
 import { letterNames } from './spoken.js';
@@ -96,7 +96,7 @@ const WORDS: Record<string, string> = {
 const longestFirst = (names: string[]): string =>
   names
     .sort((left, right) => right.length - left.length)
-    .map(quote)
+    .map(escapeRegExp)
     .join('|');
 
 /** A period after an abbreviation ends the sentence when nothing or a capital follows. */

@@ -1,7 +1,7 @@
 // Fits text into boxes: measured, wrapped, scaled down, hyphenated inside a word, and truncated with an ellipsis as the
 // last resort.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { remembered } from '../../../lib/memoize.js';
+import { memoize } from '../../../lib/memoize.js';
 import type { Fonts } from './fonts.js';
 
 export type Weight = 500 | 700;
@@ -41,7 +41,7 @@ export function setFont(context: SKRSContext2D, font: string): void {
 export const measure = (text: string, font: string): number => widthOf(`${font}\n${text}`);
 
 /** Caches text widths: fitting measures the same prefixes again and again. A family name always means the same font. */
-const widthOf = remembered(2_048, (fontAndText) => {
+const widthOf = memoize(2_048, (fontAndText) => {
   const end = fontAndText.indexOf('\n');
   setFont(ruler, fontAndText.slice(0, end));
   return ruler.measureText(fontAndText.slice(end + 1)).width;

@@ -1,6 +1,6 @@
 // What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another thing, the
 // figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are known.
-import { quote } from '../../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../../lib/escape-regexp.js';
 import { stem } from '../../checks/checks.js';
 import { tokenize } from '../../english/tokens.js';
 import { isAuxiliary } from '../../english/verbs.js';
@@ -50,7 +50,7 @@ function swapped(text: string, source: string): string | null {
   if (shown && !THEY_SHOWED.test(source)) return `"${shown}" is not so in the notes`;
   if (/\b(?:our|us|we)\b/iu.test(source)) return null;
   for (const [whole, ...words] of text.matchAll(OUR_THING)) {
-    const stems = words.filter((word) => (word?.length ?? 0) > 3).map((word) => quote(stem(word!)));
+    const stems = words.filter((word) => (word?.length ?? 0) > 3).map((word) => escapeRegExp(stem(word!)));
     if (stems.length === 0) continue;
     const theirs = String.raw`(?:\b(?:their|her|his|its)|\p{L}['’]s) (?:[\p{L}-]+ ){0,2}?(?:${stems.join('|')})`;
     if (new RegExp(theirs, 'iu').test(source)) return `"${whole}" is of the other side in the notes`;

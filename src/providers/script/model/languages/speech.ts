@@ -1,7 +1,7 @@
 // What is known of a language other than English to hold a model's sentences against their quotes, and how its words are compared. The
 // words are lists in assets/languages.
 
-import { remembered } from '../../../../lib/memoize.js';
+import { memoize } from '../../../../lib/memoize.js';
 import { type PhraseLists, readPhrases } from '../../../../lib/word-lists.js';
 
 export type Speech = {
@@ -72,8 +72,8 @@ const codeOf = (language: string): string => language.slice(0, 2).toLowerCase();
 export const speechOf = (language: string): Speech | null =>
   CODES.has(codeOf(language)) ? speechIn(codeOf(language)) : null;
 
-const speechIn = remembered(CODES.size, readSpeech);
-const listsOf = remembered(CODES.size + 1, (code) => readPhrases(`languages/${code}.txt`));
+const speechIn = memoize(CODES.size, readSpeech);
+const listsOf = memoize(CODES.size + 1, (code) => readPhrases(`languages/${code}.txt`));
 
 /** How hello, thanks, what comes next and goodbye are said: words that claim nothing. */
 export const plainWordsIn = (language: string): readonly string[] =>

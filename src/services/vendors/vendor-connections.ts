@@ -34,7 +34,7 @@ export type Connection = {
 /** What a check found: what the account offers, or what is wrong in words for people. */
 export type Checked = { offered: Offered; problem: null } | { offered: null; problem: string };
 
-export type VendorDesk = {
+export type VendorConnections = {
   list(workspaceId: string): Promise<Connection[]>;
   /** Throws a VendorAccountError for what cannot be. */
   connect(tx: Tx, workspaceId: string, vendor: string, change: VendorAccountChange): Promise<void>;
@@ -55,7 +55,13 @@ type Options = {
   clock: Clock;
 };
 
-export function createVendorDesk({ database, secrets, vendors, allowedHosts, clock }: Options): VendorDesk {
+export function createVendorConnections({
+  database,
+  secrets,
+  vendors,
+  allowedHosts,
+  clock,
+}: Options): VendorConnections {
   const { adapters, accounts, offers } = vendors;
   return {
     list: async (workspaceId) => {
@@ -68,7 +74,10 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
         const isOfServer = accounts.ofServer.includes(vendor.name);
         const count = (kind: string) => own.get(`${vendor.name} ${kind}`) ?? 0;
         return {
-          ...{ vendor, isOfServer, settings: row?.settings ?? {}, keyHint: hints.get(vendor.name) ?? null },
+          vendor,
+          isOfServer,
+          settings: row?.settings ?? {},
+          keyHint: hints.get(vendor.name) ?? null,
           allowsFallback: row ? row.allows_fallback : isOfServer && accounts.serverAllowsFallback,
           offered: { voices: count('voice'), avatars: count('avatar') },
           listedAt: (row ? row.listed_at : isOfServer ? seen.get(vendor.name) : null) ?? null,
