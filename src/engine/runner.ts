@@ -11,7 +11,7 @@ import type { Release } from '../store/flows/claims.js';
 import { addCosts } from '../store/flows/costs.js';
 import { claimFlow, findFlow, move, releaseClaim } from '../store/flows/flows.js';
 import { advance, callForWork } from './advance.js';
-import { DEADLY, isDeadly, isCircuitOpen, judge, wantsAlone } from './backoff.js';
+import { DEADLY, isCircuitOpen, isDeadly, judge, wantsAlone } from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
 import { heeding } from './race-abort.js';

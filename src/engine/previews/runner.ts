@@ -15,7 +15,7 @@ import {
   releasePreview,
 } from '../../store/flows/previews.js';
 import { callForWork } from '../advance.js';
-import { DEADLY, isDeadly, isCircuitOpen, judge, wantsAlone } from '../backoff.js';
+import { DEADLY, isCircuitOpen, isDeadly, judge, wantsAlone } from '../backoff.js';
 import type { Hold } from '../claims.js';
 import type { PreviewContext } from '../context.js';
 import { heeding } from '../race-abort.js';

@@ -1,10 +1,10 @@
-// What commands that ask a running service share: where it answers, with which key, and what is read from a file.
+// The HTTP client of commands that talk to a running service: base URL, API key, and reading input files.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { CliError, EXIT } from './exit.js';
 
-/** Bytes are sent as they are, as the type that is given with them. */
+/** Bytes are sent unchanged, with the given media type. */
 type Body = object | { type: string; bytes: Buffer<ArrayBuffer> };
 export type Api = <Answer>(method: string, path: string, body?: Body) => Promise<Answer>;
 
@@ -16,7 +16,7 @@ export const withTarget = (command: Command): Command =>
     .option('--key <key>', 'an API key; by default $AFTERCALL_API_KEY')
     .option('--json', 'print JSON', false);
 
-/** As it is: what is no UTF-8 is for the service to refuse. */
+/** Reads the raw bytes; the service rejects invalid UTF-8. */
 export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
   try {
     return (file === '-' ? await buffer(process.stdin) : await readFile(file)) as Buffer<ArrayBuffer>;

@@ -1,10 +1,10 @@
-// How the command speaks: tables and sentences for people, one JSON document for scripts.
+// Output and key input of commands: text and tables for people, one JSON document for scripts.
 import type { Readable } from 'node:stream';
 import { CliError, EXIT } from './exit.js';
 
 export type Output = {
   isJson: boolean;
-  /** The result: `value` under --json, otherwise the text. */
+  /** Prints `value` under --json, otherwise the text. */
   result(value: unknown, text: string): void;
 };
 
@@ -15,7 +15,7 @@ export function createOutput(isJson: boolean): Output {
   };
 }
 
-/** Columns as wide as their widest cell. */
+/** Each column is as wide as its widest cell. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>
@@ -28,7 +28,7 @@ export function table(head: string[], rows: string[][]): string {
 
 const MOST_CHARS = 2_000;
 
-/** The first line, or all there is; `option` is the one that announced it. */
+/** Reads the first line of standard input; `option` is the option that requested it. */
 export async function readKey(input: Readable, option: string): Promise<string> {
   let text = '';
   for await (const chunk of input.setEncoding('utf8')) {

@@ -1,15 +1,15 @@
-// The options of aftercall workspaces set|show that say which model writes the scripts of a workspace. A key comes in by standard
-// input: what stands on a command line is seen by every account of the machine.
+// The options of aftercall workspaces set and show for the script model. Keys are read from standard input: command
+// lines are visible to every user of the machine.
 import type { Command } from 'commander';
-import type { Config } from '../config/config.js';
-import { systemClock } from '../lib/clock.js';
-import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../services/workspaces/script-model.js';
-import type { Database, Db } from '../store/db/database.js';
-import { createSecretKeys, createSecrets } from '../store/vendors/secrets.js';
-import { findScriptKeyHint, findScriptModel } from '../store/workspaces/script-models.js';
-import { CliError, EXIT } from './exit.js';
-import { wholeNumber } from './keys.js';
-import { readKey } from './output.js';
+import type { Config } from '../../config/config.js';
+import { systemClock } from '../../lib/clock.js';
+import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../../services/workspaces/script-model.js';
+import type { Database, Db } from '../../store/db/database.js';
+import { createSecretKeys, createSecrets } from '../../store/vendors/secrets.js';
+import { findScriptKeyHint, findScriptModel } from '../../store/workspaces/script-models.js';
+import { CliError, EXIT } from '../core/exit.js';
+import { readKey } from '../core/output.js';
+import { wholeNumber } from '../keys.js';
 
 export type ScriptOptions = {
   scriptProvider?: string;
@@ -63,7 +63,7 @@ export async function setScriptModel(
     });
 }
 
-/** What `workspaces show` tells; of the key its last characters only. */
+/** The settings that `workspaces show` prints; of the key only its last characters. */
 export async function describeScriptModel(db: Db, workspaceId: string) {
   const row = await findScriptModel(db, workspaceId);
   const hint = await findScriptKeyHint(db, workspaceId);

@@ -1,13 +1,13 @@
-// `aftercall doctor`: asks everything that a start depends on and says of each trouble what to do. The questions about
-// this machine stand in doctor-checks.ts; app/ hands in those about the database and the providers.
+// Runs the checks of `aftercall doctor` and prints their results. The checks of this machine are in machine-checks.ts,
+// those of database and providers in doctor.ts.
 
-/** `ask` resolves to what it found. When it throws, the error's message is the finding and `advice` says what to do. */
-export type Question = { name: string; advice: string; ask: () => Promise<string> };
+/** `ask` resolves to its finding. When it throws, the error's message is the finding and `advice` says what to do. */
+export type Check = { name: string; advice: string; ask: () => Promise<string> };
 
-export type Check = { name: string; ok: boolean; detail: string; advice: string | null };
+export type CheckResult = { name: string; ok: boolean; detail: string; advice: string | null };
 
-/** A finding with its own advice, more to the point than the question's. */
-export class Trouble extends Error {
+/** A failure with advice of its own, more specific than the check's. */
+export class CheckError extends Error {
   override readonly name = 'Trouble';
 
   constructor(
@@ -20,21 +20,21 @@ export class Trouble extends Error {
 
 const LIMIT_MS = 90_000;
 
-/** Asks one question after the other: some of them need the same port, folder or processor. */
-export async function examine(questions: readonly Question[], limitMs = LIMIT_MS): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const question of questions) checks.push(await answer(question, limitMs));
+/** Runs the checks sequentially: some need the same port, folder or CPU. */
+export async function runChecks(questions: readonly Check[], limitMs = LIMIT_MS): Promise<CheckResult[]> {
+  const checks: CheckResult[] = [];
+  for (const question of questions) checks.push(await runCheck(question, limitMs));
   return checks;
 }
 
-async function answer({ name, advice, ask }: Question, limitMs: number): Promise<Check> {
+async function runCheck({ name, advice, ask }: Check, limitMs: number): Promise<CheckResult> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), limitMs);
   try {
     const detail = await Promise.race([ask(), whenLate(late.signal, limitMs)]);
     return { name, ok: true, detail, advice: null };
   } catch (error) {
-    return { name, ok: false, detail: wordsOf(error), advice: error instanceof Trouble ? error.advice : advice };
+    return { name, ok: false, detail: wordsOf(error), advice: error instanceof CheckError ? error.advice : advice };
   } finally {
     clearTimeout(timer);
   }
@@ -46,15 +46,15 @@ function whenLate(signal: AbortSignal, limitMs: number): Promise<never> {
   });
 }
 
-/** Several addresses of one host fail as one error without a message of its own. */
+/** Several addresses of one host fail as an AggregateError without a message. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
   if (!(error instanceof Error)) return String(error);
   return error.message || error.name;
 }
 
-/** For a person: a line per check, the advice below those that failed. */
-export function checksAsText(checks: readonly Check[]): string {
+/** Text output: a line per check, the advice below those that failed. */
+export function checksAsText(checks: readonly CheckResult[]): string {
   const width = Math.max(0, ...checks.map(({ name }) => name.length));
   const lines = checks.flatMap(({ name, ok, detail, advice }) => {
     const first = `${ok ? 'ok  ' : 'FAIL'}  ${name.padEnd(width)}  ${detail.replaceAll('\n', `\n${' '.repeat(width + 8)}`)}`;
@@ -65,6 +65,6 @@ export function checksAsText(checks: readonly Check[]): string {
   return [...lines, '', last].join('\n');
 }
 
-/** For a program: stable names, one object; `more` is what was asked for beside the checks. */
-export const checksAsJson = (checks: readonly Check[], more: object = {}): string =>
+/** JSON output with stable names; `more` holds additional results. */
+export const checksAsJson = (checks: readonly CheckResult[], more: object = {}): string =>
   JSON.stringify({ ok: checks.every(({ ok }) => ok), checks, ...more }, null, 2);

@@ -1,24 +1,29 @@
-// What the doctor says of model servers on this machine: which ones answer, what they offer, and, when it is asked to, the script that
-// one of their models writes beside the embedded writer's.
+// The doctor's check of local model servers: which ones answer, their models, and, on request, a sample script by one
+// of the models beside the embedded writer's.
 
-import type { Config } from '../config/config.js';
-import { findLocalServers, type LocalServer, type LocalState, maySave } from '../services/workspaces/local-models.js';
+import type { Config } from '../../config/config.js';
+import {
+  findLocalServers,
+  type LocalServer,
+  type LocalState,
+  maySave,
+} from '../../services/workspaces/local-models.js';
 import {
   LOCAL_TIMEOUT_S,
   type LocalModel,
   type ScriptTrial,
   tryWriter,
-} from '../services/workspaces/script-model-trial.js';
-import type { Question } from './doctor-report.js';
-import { CliError, EXIT } from './exit.js';
+} from '../../services/workspaces/script-model-trial.js';
+import { CliError, EXIT } from '../core/exit.js';
+import type { Check } from './report.js';
 
 type Settings = Pick<Config, 'port' | 'allowedPrivateHosts'>;
 
 const find = ({ port }: Settings): Promise<LocalServer[]> =>
   findLocalServers({ ownPort: port, signal: new AbortController().signal });
 
-/** It never fails: scripts are written without a model as well. */
-export const localModelsQuestion = (settings: Settings): Question => ({
+/** Never fails: a local model is optional. */
+export const localModelsCheck = (settings: Settings): Check => ({
   name: 'local models',
   advice: 'Look at the error; scripts are written without a model as well.',
   ask: async () => {
@@ -56,11 +61,11 @@ function howToStart(servers: readonly LocalServer[]): string[] {
 
 const portOf = (baseUrl: string): string => new URL(baseUrl).port;
 
-// ---- trying
+// ---- comparison
 
 export type ModelComparison = { local: LocalModel; embedded: ScriptTrial; model: ScriptTrial; next: string[] };
 
-/** Lets both write; without a name the first model is taken that is found. */
+/** Runs both writers; without a name the first model found is used. */
 export async function compareWriters(settings: Settings, name: string | null): Promise<ModelComparison> {
   const servers = await find(settings);
   const server = servers.find(({ models }) => (name === null ? models.length > 0 : models.includes(name)));
@@ -97,13 +102,13 @@ function howToChoose(server: LocalServer, model: string, { allowedPrivateHosts }
   ];
 }
 
-// ---- showing
+// ---- output
 
-/** Narrower than this, two columns are no pleasure to read. */
+/** The minimum terminal width for two columns. */
 const WIDE_CHARS = 90;
 const GAP = '   ';
 
-/** Side by side where the terminal is wide enough, one below the other elsewhere. */
+/** Side by side where the terminal is wide enough, otherwise one below the other. */
 export function comparisonAsText({ embedded, model, next }: ModelComparison, columns: number): string {
   const isWide = columns >= WIDE_CHARS;
   const width = isWide ? Math.floor((Math.min(columns, 160) - GAP.length) / 2) : Math.max(40, columns);

@@ -1,15 +1,15 @@
-// aftercall workspaces …: create, list, and set how many videos a month they may make. How the videos look stands in
-// workspace-look.ts, how words are said in lexicon.ts.
+// aftercall workspaces: creates and lists workspaces and sets their monthly quota. Branding is in branding.ts,
+// pronunciations in lexicon.ts.
 import type { Command } from 'commander';
-import { readConfig } from '../config/config.js';
-import { systemClock } from '../lib/clock.js';
-import { findQuotaUse } from '../store/flows/quota.js';
-import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces/workspaces.js';
-import { chooseWorkspace, wholeNumber } from './keys.js';
+import { readConfig } from '../../config/config.js';
+import { systemClock } from '../../lib/clock.js';
+import { findQuotaUse } from '../../store/flows/quota.js';
+import { addWorkspace, listWorkspaces, setQuota } from '../../store/workspaces/workspaces.js';
+import { createOutput, table } from '../core/output.js';
+import { auditInTransaction, withDatabase } from '../core/session.js';
+import { chooseWorkspace, wholeNumber } from '../keys.js';
+import { addBrandingCommands } from './branding.js';
 import { addLexiconCommands } from './lexicon.js';
-import { createOutput, table } from './output.js';
-import { noteIn, withDatabase } from './session.js';
-import { addLookCommands } from './workspace-look.js';
 
 const DEFAULT_QUOTA = '100';
 
@@ -17,7 +17,7 @@ export function addWorkspaceCommands(program: Command): void {
   const workspaces = program
     .command('workspaces')
     .description('create and list workspaces, set their quota and how their videos look and sound');
-  addLookCommands(workspaces);
+  addBrandingCommands(workspaces);
   addLexiconCommands(workspaces);
 
   workspaces
@@ -29,7 +29,7 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
-      const { createParts } = await import('../main/adapters.js');
+      const { createParts } = await import('../../main/adapters.js');
       const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export function addWorkspaceCommands(program: Command): void {
             avatars: parts.avatars,
             at: new Date(systemClock()),
           });
-          await noteIn(tx, added, 'workspace.created', name);
+          await auditInTransaction(tx, added, 'workspace.created', name);
           return added;
         }),
       );
@@ -80,7 +80,7 @@ export function addWorkspaceCommands(program: Command): void {
         const found = await chooseWorkspace(db, idOrName);
         await db.transaction().execute(async (tx) => {
           await setQuota(tx, found.id, quotaMonthly);
-          await noteIn(tx, found.id, 'quota.changed', videos);
+          await auditInTransaction(tx, found.id, 'quota.changed', videos);
         });
         return found;
       });

@@ -1,21 +1,14 @@
-// aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
+// aftercall doctor: checks whether a start would succeed on this machine, and says what to do if not.
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config/config.js';
-import type { StorageConfig } from '../config/s3-settings.js';
-import { createLog } from '../lib/log.js';
-import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
-import { examineDatabase, examineEmbedded } from '../main/examine-database.js';
-import {
-  diskQuestion,
-  fontQuestion,
-  nodeQuestion,
-  pictureCodecQuestion,
-  portQuestion,
-  soundCodecQuestion,
-} from './doctor-checks.js';
-import { compareWriters, comparisonAsText, localModelsQuestion, type ModelComparison } from './doctor-models.js';
-import { type Check, checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor-report.js';
-import { CliError, EXIT } from './exit.js';
+import { type Config, readConfig } from '../../config/config.js';
+import type { StorageConfig } from '../../config/s3-settings.js';
+import { createLog } from '../../lib/log.js';
+import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
+import { examineDatabase, examineEmbedded } from '../../main/examine-database.js';
+import { CliError, EXIT } from '../core/exit.js';
+import { compareWriters, comparisonAsText, localModelsCheck, type ModelComparison } from './local-models.js';
+import { audioCodecCheck, diskCheck, fontCheck, nodeCheck, portCheck, videoCodecCheck } from './machine-checks.js';
+import { type Check, CheckError, type CheckResult, checksAsJson, checksAsText, runChecks } from './report.js';
 
 export function addDoctorCommand(program: Command): void {
   program
@@ -30,7 +23,7 @@ export function addDoctorCommand(program: Command): void {
     )
     .action(async ({ live, tryModel, json }: DoctorOptions) => {
       const config = readConfig(process.env);
-      const checks = await examine(questionsFor(config));
+      const checks = await runChecks(checksFor(config));
       if (live !== undefined) checks.push(...(await liveChecks(config, live === true ? null : live)));
       await print(checks, { json, compare: compareFor(config, tryModel) });
       if (checks.some(({ ok }) => !ok)) process.exitCode = EXIT.setup;
@@ -43,8 +36,11 @@ type Compare = (() => Promise<ModelComparison>) | null;
 const compareFor = (config: Config, tryModel: string | true | undefined): Compare =>
   tryModel === undefined ? null : () => compareWriters(config, tryModel === true ? null : tryModel);
 
-/** People see the checks at once, as a model may take a minute; a program gets one object. */
-async function print(checks: readonly Check[], { json, compare }: { json: boolean; compare: Compare }): Promise<void> {
+/** Text shows the checks at once, as a model may take a minute; JSON is one document. */
+async function print(
+  checks: readonly CheckResult[],
+  { json, compare }: { json: boolean; compare: Compare },
+): Promise<void> {
   const { stdout } = process;
   if (json) {
     stdout.write(`${checksAsJson(checks, compare ? { comparison: await compare() } : {})}\n`);
@@ -54,21 +50,21 @@ async function print(checks: readonly Check[], { json, compare }: { json: boolea
   if (compare) stdout.write(`\n${comparisonAsText(await compare(), stdout.columns ?? DEFAULT_COLUMNS)}\n`);
 }
 
-/** Of what is no terminal. */
+/** Used when stdout is no terminal. */
 const DEFAULT_COLUMNS = 120;
 
-const questionsFor = (config: Config): Question[] => [
-  nodeQuestion(),
-  portQuestion(config.host, config.port, () => isOurs(config)),
-  diskQuestion(chooseDataFolder(config.dataDir)),
-  databaseQuestion(config),
-  ...(config.storage ? [mediaQuestion(config, config.storage)] : []),
-  fontQuestion(),
-  pictureCodecQuestion(),
-  soundCodecQuestion(),
-  voiceQuestion(config),
-  writersQuestion(config),
-  localModelsQuestion(config),
+const checksFor = (config: Config): Check[] => [
+  nodeCheck(),
+  portCheck(config.host, config.port, () => isOurs(config)),
+  diskCheck(chooseDataFolder(config.dataDir)),
+  databaseCheck(config),
+  ...(config.storage ? [mediaCheck(config, config.storage)] : []),
+  fontCheck(),
+  videoCodecCheck(),
+  audioCodecCheck(),
+  voiceCheck(config),
+  writersCheck(config),
+  localModelsCheck(config),
 ];
 
 async function isOurs({ host, port }: Config): Promise<boolean> {
@@ -77,7 +73,7 @@ async function isOurs({ host, port }: Config): Promise<boolean> {
   return document?.info?.title?.startsWith('Aftercall') ?? false;
 }
 
-function databaseQuestion(config: Config): Question {
+function databaseCheck(config: Config): Check {
   if (config.databaseUrl !== null) {
     return {
       name: 'database',
@@ -96,24 +92,24 @@ function databaseQuestion(config: Config): Question {
 }
 
 /** Stores a few bytes and deletes them again. */
-function mediaQuestion(config: Config, storage: StorageConfig): Question {
+function mediaCheck(config: Config, storage: StorageConfig): Check {
   return {
     name: 'media store',
     advice: 'Check the settings that begin with S3_, and that the store runs and can be reached from here.',
     ask: async () => {
-      const { tryMedia } = await import('../main/media.js');
+      const { tryMedia } = await import('../../main/media.js');
       return tryMedia(chooseDataFolder(config.dataDir), config, storage);
     },
   };
 }
 
-/** Speaks two words, as a flow would. */
-function voiceQuestion(config: Config): Question {
+/** Synthesizes two words with the configured voice. */
+function voiceCheck(config: Config): Check {
   return {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
     ask: async () => {
-      const { createParts } = await import('../main/adapters.js');
+      const { createParts } = await import('../../main/adapters.js');
       const parts = await createParts(config);
       try {
         return await parts.tryVoice();
@@ -124,28 +120,28 @@ function voiceQuestion(config: Config): Question {
   };
 }
 
-/** Who writes the scripts of each workspace; no vendor is asked. */
-function writersQuestion(config: Config): Question {
+/** The script writer of each workspace; no vendor is called. */
+function writersCheck(config: Config): Check {
   return {
     name: 'writers',
     advice: 'See what is wrong with the database first.',
     ask: async () => {
       const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
-      const { examineWriters } = await import('../main/examine-providers.js');
+      const { examineWriters } = await import('../../main/examine-providers.js');
       const found = await examineWriters(config, path);
       const lines = found.map(({ workspace, writer }) => `${workspace}: ${writer}`);
       const detail = lines.join('\n') || 'no workspace yet';
       const problems = found.flatMap(({ workspace, problem }) => (problem ? [`${workspace}: ${problem}`] : []));
-      if (problems.length > 0) throw new Trouble(detail, problems.join(' '));
+      if (problems.length > 0) throw new CheckError(detail, problems.join(' '));
       return detail;
     },
   };
 }
 
-/** One small real call for each account at a vendor. */
-async function liveChecks(config: Config, workspace: string | null): Promise<Check[]> {
-  // It brings all that makes videos along, for which no other command should wait.
-  const { examineVendors } = await import('../main/examine-providers.js');
+/** One small real call per vendor account. */
+async function liveChecks(config: Config, workspace: string | null): Promise<CheckResult[]> {
+  // Loaded lazily: it imports the whole video engine.
+  const { examineVendors } = await import('../../main/examine-providers.js');
   const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
   const found = await examineVendors(config, path, workspace, new AbortController().signal).catch((error: Error) => {
     throw new CliError(error.message, EXIT.setup);

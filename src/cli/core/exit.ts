@@ -1,19 +1,19 @@
-// The exit codes of the command. They are part of what scripts rely on: docs/operating.md lists them.
+// Exit codes and errors of the command line. The codes are a public interface, documented in docs/operating.md.
 
 export const EXIT = {
   ok: 0,
-  /** A setting is wrong, or something that is needed is missing. */
+  /** A setting is wrong, or a prerequisite is missing. */
   setup: 1,
   usage: 2,
   notFound: 3,
-  /** The service refused a request. */
+  /** The service rejected a request. */
   refused: 4,
-  /** A flow that was waited for failed or was cancelled. */
+  /** The awaited flow failed or was cancelled. */
   flowEnded: 5,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends the command with a message for people and a code for scripts. */
+/** Ends the command with a message for people and an exit code for scripts. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 
@@ -39,7 +39,7 @@ const SYSTEM: Record<string, (error: NodeJS.ErrnoException & { port?: number; ad
   '3D000': () => 'The database named in DATABASE_URL does not exist. Create it first.',
 };
 
-/** What went wrong at the start, in words that say what to do; null for a fault of ours. */
+/** The message for an expected start-up error; null for a bug. */
 export function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');

@@ -1,24 +1,24 @@
-// aftercall workspaces show|set: how the videos of a workspace look and sound. Who writes its scripts stands in
-// workspace-script.ts.
+// aftercall workspaces show and set: the branding and the voice of a workspace's videos. The options of its script
+// writer are in script-model.ts.
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { Config } from '../config/config.js';
-import { openMedia } from '../main/media.js';
-import { changeLook, checkColour, LookError, type NewLook } from '../services/workspaces/branding.js';
-import type { Database, Db } from '../store/db/database.js';
-import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspaces/branding.js';
-import { findAvatar, type Workspace } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './exit.js';
-import { chooseWorkspace } from './keys.js';
-import { createOutput, table } from './output.js';
-import { note, withDatabase } from './session.js';
+import type { Config } from '../../config/config.js';
+import { openMedia } from '../../main/media.js';
+import { changeLook, checkColour, LookError, type NewLook } from '../../services/workspaces/branding.js';
+import type { Database, Db } from '../../store/db/database.js';
+import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../../store/workspaces/branding.js';
+import { findAvatar, type Workspace } from '../../store/workspaces/workspaces.js';
+import { CliError, EXIT } from '../core/exit.js';
+import { createOutput, table } from '../core/output.js';
+import { auditOperation, withDatabase } from '../core/session.js';
+import { chooseWorkspace } from '../keys.js';
 import {
   addScriptOptions,
   describeScriptModel,
   readScriptChange,
   type ScriptOptions,
   setScriptModel,
-} from './workspace-script.js';
+} from './script-model.js';
 
 type SetOptions = ScriptOptions & {
   colour?: string;
@@ -33,13 +33,13 @@ type SetOptions = ScriptOptions & {
   json: boolean;
 };
 
-/** What unsets a setting. */
+/** The value that unsets a setting. */
 const NONE = 'none';
 const MOST_LOGO_BYTES = 1_000_000;
 const MOST_FONT_BYTES = 5_000_000;
 const OUR_FONT = 'default';
 
-export function addLookCommands(workspaces: Command): void {
+export function addBrandingCommands(workspaces: Command): void {
   workspaces
     .command('show [workspace]')
     .description('show how the videos of a workspace look and sound, and who writes its scripts')
@@ -87,7 +87,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
-    await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
+    await auditOperation(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     await print(db, workspace, json);
   });
 }
@@ -148,7 +148,7 @@ type VoicePlace = { database: Database; config: Config; dataDir: string };
 const MOST_NAMED = 40;
 
 async function readVoice(place: VoicePlace, workspaceId: string, id: string): Promise<VoiceChange> {
-  const { withVendors } = await import('../main/open-vendors.js');
+  const { withVendors } = await import('../../main/open-vendors.js');
   return withVendors(place, async ({ parts, vendors }) => {
     if (id === NONE) return { voice_id: parts.voices.listings[0]!.id, voice_is_chosen: false };
     const voices = await vendors.voicesOf(workspaceId);

@@ -1,18 +1,19 @@
-// The doctor's questions about this machine: Node, port, data folder, drawing and encoding. Each does what the service
-// will do, in small, because a package that is installed may still not load.
+// The doctor's checks of this machine: Node, port, data folder, drawing and encoding. Each performs the real operation
+// on a small scale, because an installed package may still fail to load.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { assertPortIsFree } from '../main/address.js';
-import { openDataFolder } from '../main/data-folder.js';
-import { type Question, Trouble } from './doctor-report.js';
+import { join } from 'node:path';
+import { packageRoot } from '../../lib/package-root.js';
+import { assertPortIsFree } from '../../main/address.js';
+import { openDataFolder } from '../../main/data-folder.js';
+import { type Check, CheckError } from './report.js';
 
-// The compiler's Node types leave WebAssembly to the browser's.
+// @types/node leaves WebAssembly to the DOM library.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<unknown> };
 
 const REINSTALL = 'Run "npm ci" again on this machine, without --omit=optional.';
 
-export function nodeQuestion(version = process.versions.node): Question {
+export function nodeCheck(version = process.versions.node): Check {
   return {
     name: 'node',
     advice: 'Install Node 20.19 or newer.',
@@ -24,8 +25,8 @@ export function nodeQuestion(version = process.versions.node): Question {
   };
 }
 
-/** `isOurs` tells whether the one who answers on that port is Aftercall. */
-export function portQuestion(host: string, port: number, isOurs: () => Promise<boolean>): Question {
+/** `isOurs` tells whether the server on that port is Aftercall. */
+export function portCheck(host: string, port: number, isOurs: () => Promise<boolean>): Check {
   return {
     name: 'port',
     advice: 'Set PORT to a free port and HOST to an address of this machine.',
@@ -37,14 +38,15 @@ export function portQuestion(host: string, port: number, isOurs: () => Promise<b
       if (code === null) return `${host}:${port} is free`;
       if (code === 'EADDRINUSE' && (await isOurs())) return `${host}:${port} is in use by a running Aftercall`;
       if (code === 'EADDRINUSE')
-        throw new Trouble(`${host}:${port} is used by another program.`, 'Set PORT to a free port.');
-      if (code === 'EACCES') throw new Trouble(`This account may not use port ${port}.`, 'Set PORT to 1024 or above.');
+        throw new CheckError(`${host}:${port} is used by another program.`, 'Set PORT to a free port.');
+      if (code === 'EACCES')
+        throw new CheckError(`This account may not use port ${port}.`, 'Set PORT to 1024 or above.');
       throw new Error(`${host}:${port} cannot be used (${code}).`);
     },
   };
 }
 
-export function diskQuestion(dataDir: string): Question {
+export function diskCheck(dataDir: string): Check {
   return {
     name: 'data folder',
     advice: 'Set DATA_DIR to a folder that this account can write to.',
@@ -55,7 +57,7 @@ export function diskQuestion(dataDir: string): Question {
   };
 }
 
-export function fontQuestion(): Question {
+export function fontCheck(): Check {
   return {
     name: 'drawing',
     advice: REINSTALL,
@@ -73,9 +75,9 @@ export function fontQuestion(): Question {
   };
 }
 
-const assetPath = (name: string): string => fileURLToPath(new URL(`../../../assets/${name}`, import.meta.url));
+const assetPath = (name: string): string => join(packageRoot, 'assets', name);
 
-export function pictureCodecQuestion(assets = [assetPath('h264.wasm'), assetPath('layers.wasm')]): Question {
+export function videoCodecCheck(assets = [assetPath('h264.wasm'), assetPath('layers.wasm')]): Check {
   return {
     name: 'picture codec',
     advice: REINSTALL,
@@ -93,7 +95,7 @@ export function pictureCodecQuestion(assets = [assetPath('h264.wasm'), assetPath
   };
 }
 
-export function soundCodecQuestion(): Question {
+export function audioCodecCheck(): Check {
   return {
     name: 'sound codec',
     advice: REINSTALL,

@@ -1,16 +1,16 @@
-// aftercall workspaces lexicon …: how the names and products of a workspace are said.
+// aftercall workspaces lexicon: the pronunciations of a workspace.
 import type { Command } from 'commander';
-import { pronunciationProblem } from '../domain/pronunciation.js';
+import { pronunciationProblem } from '../../domain/pronunciation.js';
 import {
   findLexicon,
   MOST_PRONUNCIATIONS,
   removePronunciations,
   setPronunciations,
-} from '../store/workspaces/lexicon.js';
-import { CliError, EXIT } from './exit.js';
-import { chooseWorkspace } from './keys.js';
-import { createOutput, table } from './output.js';
-import { note, withDatabase } from './session.js';
+} from '../../store/workspaces/lexicon.js';
+import { CliError, EXIT } from '../core/exit.js';
+import { createOutput, table } from '../core/output.js';
+import { auditOperation, withDatabase } from '../core/session.js';
+import { chooseWorkspace } from '../keys.js';
 
 export function addLexiconCommands(workspaces: Command): void {
   const lexicon = workspaces
@@ -28,7 +28,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const isStored = await db.transaction().execute((tx) => setPronunciations(tx, id, entries));
         if (!isStored) throw new CliError(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`, EXIT.usage);
-        await note(db, id, 'lexicon.changed');
+        await auditOperation(db, id, 'lexicon.changed');
         const words = Object.keys(await findLexicon(db, id)).length;
         createOutput(json).result({ id, words }, `${name} has ${words} pronunciations.`);
       });
@@ -44,7 +44,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const removed = await removePronunciations(db, id, words);
         if (removed === 0) throw new CliError('None of these words is in the lexicon.', EXIT.notFound);
-        await note(db, id, 'lexicon.changed');
+        await auditOperation(db, id, 'lexicon.changed');
         createOutput(json).result({ id, removed }, `${removed} pronunciations of ${name} were removed.`);
       });
     });

@@ -4,27 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  diskQuestion,
-  fontQuestion,
-  nodeQuestion,
-  pictureCodecQuestion,
-  portQuestion,
-  soundCodecQuestion,
-} from './doctor-checks.js';
-import { checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor-report.js';
+import { audioCodecCheck, diskCheck, fontCheck, nodeCheck, portCheck, videoCodecCheck } from './machine-checks.js';
+import { type Check, CheckError, checksAsJson, checksAsText, runChecks } from './report.js';
 
-const question = (name: string, ask: () => Promise<string>): Question => ({ name, advice: 'General advice.', ask });
-const check = async (asked: Question) => (await examine([asked]))[0]!;
+const question = (name: string, ask: () => Promise<string>): Check => ({ name, advice: 'General advice.', ask });
+const check = async (asked: Check) => (await runChecks([asked]))[0]!;
 
 test('Every question is answered, also after one that fails', async () => {
-  const checks = await examine([
+  const checks = await runChecks([
     question('one', async () => 'fine'),
     question('two', async () => {
       throw new Error('broken');
     }),
     question('three', async () => {
-      throw new Trouble('worn', 'Particular advice.');
+      throw new CheckError('worn', 'Particular advice.');
     }),
     question('four', async () => {
       throw new AggregateError([new Error('first address'), new Error('second address')]);
@@ -44,7 +37,7 @@ test('Every question is answered, also after one that fails', async () => {
 });
 
 test('A question without an answer fails after its time', async () => {
-  const [silent] = await examine([question('silent', () => new Promise(() => {}))], 20);
+  const [silent] = await runChecks([question('silent', () => new Promise(() => {}))], 20);
   assert.deepEqual([silent?.ok, silent?.detail], [false, 'No answer within 0.02 seconds.']);
 });
 
@@ -56,9 +49,9 @@ test('Node: 20.19 is the oldest', async () => {
     ['22.0.0', true],
     ['24.1.0', true],
   ] as const) {
-    assert.equal((await check(nodeQuestion(version))).ok, ok, version);
+    assert.equal((await check(nodeCheck(version))).ok, ok, version);
   }
-  assert.equal((await check(nodeQuestion())).ok, true);
+  assert.equal((await check(nodeCheck())).ok, true);
 });
 
 test('Port: free, ours, or taken by another program', async (context) => {
@@ -66,32 +59,32 @@ test('Port: free, ours, or taken by another program', async (context) => {
   context.after(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  assert.equal((await check(portQuestion('127.0.0.1', port, async () => true))).ok, true);
-  const foreign = await check(portQuestion('127.0.0.1', port, async () => false));
+  assert.equal((await check(portCheck('127.0.0.1', port, async () => true))).ok, true);
+  const foreign = await check(portCheck('127.0.0.1', port, async () => false));
   assert.deepEqual([foreign.ok, foreign.advice], [false, 'Set PORT to a free port.']);
-  assert.equal((await check(portQuestion('192.0.2.1', port, async () => false))).ok, false);
-  assert.match((await check(portQuestion('127.0.0.1', 0, async () => false))).detail, /is free/);
+  assert.equal((await check(portCheck('192.0.2.1', port, async () => false))).ok, false);
+  assert.match((await check(portCheck('127.0.0.1', 0, async () => false))).detail, /is free/);
 });
 
 test('Data folder, drawing and sound work here', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'aftercall doctor '));
   context.after(() => rm(folder, { recursive: true, force: true }));
-  const checks = await examine([diskQuestion(folder), fontQuestion(), soundCodecQuestion()]);
+  const checks = await runChecks([diskCheck(folder), fontCheck(), audioCodecCheck()]);
   assert.deepEqual(
     checks.filter(({ ok }) => !ok),
     [],
   );
   await writeFile(join(folder, 'file'), '');
-  assert.match((await check(diskQuestion(join(folder, 'file')))).advice ?? '', /DATA_DIR/);
+  assert.match((await check(diskCheck(join(folder, 'file')))).advice ?? '', /DATA_DIR/);
 });
 
 test('Picture codec: present and loadable, missing, damaged', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'aftercall doctor '));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const asset = join(folder, 'h264.wasm');
-  assert.match((await check(pictureCodecQuestion([asset]))).detail, /is missing/);
+  assert.match((await check(videoCodecCheck([asset]))).detail, /is missing/);
   await writeFile(asset, 'not wasm');
-  assert.equal((await check(pictureCodecQuestion([asset]))).ok, false);
+  assert.equal((await check(videoCodecCheck([asset]))).ok, false);
   await writeFile(asset, Buffer.from('0061736d01000000', 'hex'));
-  assert.equal((await check(pictureCodecQuestion([asset]))).ok, true);
+  assert.equal((await check(videoCodecCheck([asset]))).ok, true);
 });
