@@ -62,7 +62,7 @@ async function run(address: string, options: Options): Promise<void> {
 
 /** Fails when nothing answers, the server is a different product, or the key is rejected. */
 async function expectAftercall(base: string, key: string): Promise<void> {
-  const { lookAt } = await import('../conform/run.js');
+  const { probe: lookAt } = await import('../conform/run.js');
   const { status, isOther, isLocked } = await lookAt(base, key).catch((error: unknown) => {
     throw new CliError(`No service answers at ${base}.`, EXIT.usage, { cause: error });
   });

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../src/config/s3-settings.js';
-import { elementOf } from '../../src/files/s3/answers.js';
+import { elementOf } from '../../src/files/s3/responses.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { packageRoot } from '../../src/lib/package-root.js';

@@ -1,9 +1,9 @@
-// Section 4.5: cancelling, once, twice and against an approval.
-import type { Answer } from '../ask.js';
-import { expectError, expectOk, expectSame } from '../ask.js';
+// Section 4.5: cancelling once, twice, and concurrently with an approval.
+import type { ApiResponse } from '../client.js';
+import { expectError, expectOk, expectSame } from '../client.js';
 import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 
-const expectCancelled = (answer: Answer, id: string): void =>
+const expectCancelled = (answer: ApiResponse, id: string): void =>
   expectSame('the cancel', expectOk('a cancel', answer), { success: true, flowId: id, status: 'cancelled' });
 
 export const cancelChecks = [

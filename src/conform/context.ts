@@ -1,44 +1,52 @@
-// The bench on which checks are made: it asks with the keys that were given, remembers every flow that was made, and cancels
-// at the end what is still under way.
+// The fixture of the checks: sends requests with the given keys, records every created flow, and cancels unfinished
+// ones at the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTerminal, type State } from '../domain/life.js';
-import { type Answer, type Ask, createAsk, expectOk, type Fields, Mismatch, type Target } from './ask.js';
-import { type Bench, FLOWS, flowAt, type Keys } from './check.js';
+import {
+  type ApiResponse,
+  type SendRequest,
+  createClient,
+  expectOk,
+  type Fields,
+  Mismatch,
+  type Target,
+} from './client.js';
+import { type CheckContext, FLOWS, flowAt, type Keys } from './check.js';
 import { SUMMARY } from './summary.js';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
-type BenchOptions = { base: string; keys: Keys; timeoutMs: number };
+type ContextOptions = { base: string; keys: Keys; timeoutMs: number };
 
-export type OpenBench = Bench & { made(): number; tidyUp(): Promise<void> };
+export type OpenContext = CheckContext & { made(): number; tidyUp(): Promise<void> };
 
-export function createBench({ base, keys, timeoutMs }: BenchOptions): OpenBench {
-  /** Every flow that came into being, whichever check asked for it, with how to cancel it. */
-  const made = new Map<string, Ask>();
-  const asks = new Map<string | null, Ask>();
+export function createContext({ base, keys, timeoutMs }: ContextOptions): OpenContext {
+  /** Every created flow, whichever check made it, with how to cancel it. */
+  const made = new Map<string, SendRequest>();
+  const asks = new Map<string | null, SendRequest>();
 
-  const as = (key: string | null): Ask => {
+  const as = (key: string | null): SendRequest => {
     const known = asks.get(key);
     if (known) return known;
-    const note = (method: string, path: string, answer: Answer) => {
+    const note = (method: string, path: string, answer: ApiResponse) => {
       const { flowId } = answer.body;
       if (method === 'POST' && path === FLOWS && typeof flowId === 'string' && !made.has(flowId)) made.set(flowId, ask);
     };
     const target: Target = { base, onAnswer: note };
-    const ask = createAsk(target, key);
+    const ask = createClient(target, key);
     asks.set(key, ask);
     return ask;
   };
   const ask = as(keys.key);
 
-  const create: Bench['create'] = async (fields = {}) => {
+  const create: CheckContext['create'] = async (fields = {}) => {
     const body = { emailContent: SUMMARY, autoApproveScript: false, ...fields };
     return String(expectOk('creating a flow', await ask('POST', FLOWS, { body })).flowId);
   };
-  const read: Bench['read'] = (flowId) => ask('GET', flowAt(flowId));
-  const until: Bench['until'] = (flowId, ...statuses) => follow(read, flowId, statuses, timeoutMs);
-  const createWaiting: Bench['createWaiting'] = async (fields) => {
+  const read: CheckContext['read'] = (flowId) => ask('GET', flowAt(flowId));
+  const until: CheckContext['until'] = (flowId, ...statuses) => follow(read, flowId, statuses, timeoutMs);
+  const createWaiting: CheckContext['createWaiting'] = async (fields) => {
     const flowId = await create(fields);
     await until(flowId, 'pending_approval');
     return flowId;
@@ -64,7 +72,12 @@ export function createBench({ base, keys, timeoutMs }: BenchOptions): OpenBench 
   };
 }
 
-async function follow(read: Bench['read'], flowId: string, statuses: string[], timeoutMs: number): Promise<Fields> {
+async function follow(
+  read: CheckContext['read'],
+  flowId: string,
+  statuses: string[],
+  timeoutMs: number,
+): Promise<Fields> {
   const endMs = performance.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
     const flow = expectOk('reading a flow', await read(flowId));

@@ -1,4 +1,4 @@
-// A process that uses all the processor it is given, as a render does, at the low priority that renders have.
+// Generates CPU load at the priority of renders.
 import { setPriority } from 'node:os';
 
 setPriority(19);
@@ -6,7 +6,7 @@ process.once('disconnect', () => process.exit(0));
 let sum = 0;
 const step = () => {
   for (let i = 0; i < 2e7; i += 1) sum += Math.sqrt(i);
-  // Read, so that no compiler leaves the work out.
+  // The result is used, so that no compiler removes the work.
   if (Number.isFinite(sum)) setImmediate(step);
 };
 step();

@@ -1,29 +1,30 @@
-// Requests as a client of the contract sends them, and as it should not. Waits where the server asks for patience; judges nothing.
+// The HTTP client of the conformance suite: valid and invalid requests, and assertions on responses. Honours
+// Retry-After.
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Fields = Record<string, unknown>;
 
-export type Answer = { status: number; headers: Headers; text: string; body: Fields; ms: number };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: Fields; ms: number };
 
 type Sending = {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 
-/** The path is relative to the base address. */
-export type Ask = (method: string, path: string, sending?: Sending) => Promise<Answer>;
+/** The path is relative to the base URL. */
+export type SendRequest = (method: string, path: string, sending?: Sending) => Promise<ApiResponse>;
 
 const LONGEST_MS = 45_000;
 const PATIENCE = 3;
 const LONGEST_PAUSE_S = 90;
 
-export type Target = { base: string; onAnswer?: (method: string, path: string, answer: Answer) => void };
+export type Target = { base: string; onAnswer?: (method: string, path: string, answer: ApiResponse) => void };
 
-/** How a holder of this key asks; null sends none. */
-export function createAsk({ base, onAnswer }: Target, key: string | null): Ask {
+/** The authorization header for this key; null sends none. */
+export function createClient({ base, onAnswer }: Target, key: string | null): SendRequest {
   return async (method, path, sending = {}) => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(base + path, method, key, sending);
@@ -34,7 +35,7 @@ export function createAsk({ base, onAnswer }: Target, key: string | null): Ask {
   };
 }
 
-async function send(url: string, method: string, key: string | null, sending: Sending): Promise<Answer> {
+async function send(url: string, method: string, key: string | null, sending: Sending): Promise<ApiResponse> {
   const { body, raw, headers = {} } = sending;
   const startedMs = performance.now();
   const bytes = raw ?? (body === undefined ? null : JSON.stringify(body));
@@ -58,7 +59,7 @@ async function send(url: string, method: string, key: string | null, sending: Se
   }
 }
 
-/** Nothing that is a JSON object has no fields. */
+/** Anything but a JSON object has no fields. */
 function read(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
@@ -85,7 +86,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** The codes that can be provoked from outside, with their HTTP statuses. */
+/** The error codes that can be provoked from outside, with their HTTP statuses. */
 const STATUS_OF = {
   VALIDATION_ERROR: 400,
   UNAUTHORIZED: 401,
@@ -111,7 +112,7 @@ export function expectTrue(what: string, holds: boolean, expected: string, got: 
   if (!holds) throw new Mismatch(what, expected, got);
 }
 
-/** Shows what came; not for texts of customers. */
+/** Shows the response; not for customers' texts. */
 export function expectMatch(what: string, got: unknown, pattern: RegExp): void {
   if (typeof got !== 'string' || !pattern.test(got)) throw new Mismatch(what, String(pattern), show(got));
 }
@@ -124,7 +125,7 @@ export function expectNumber(what: string, got: unknown): void {
   if (typeof got !== 'number' || !Number.isFinite(got) || got < 0) throw new Mismatch(what, 'a number', kindOf(got));
 }
 
-/** Exactly these fields, and none besides. */
+/** Exactly these fields. */
 export function expectFields(
   what: string,
   got: unknown,
@@ -142,14 +143,14 @@ export function expectFields(
   throw new Mismatch(`the fields of ${what}`, fields.join(', '), told.filter(Boolean).join('; '));
 }
 
-export function expectOk(what: string, answer: Answer): Fields {
+export function expectOk(what: string, answer: ApiResponse): Fields {
   if (answer.status !== 200) throw new Mismatch(what, 'HTTP 200', describe(answer));
   expectMatch('Content-Type', answer.headers.get('content-type'), /^application\/json\b/);
   return answer.body;
 }
 
-/** The one shape of a failure; the message must hold each of `mentions`. */
-export function expectError(what: string, answer: Answer, code: Code, ...mentions: (string | RegExp)[]): void {
+/** The one error format; the message must contain each of `mentions`. */
+export function expectError(what: string, answer: ApiResponse, code: Code, ...mentions: (string | RegExp)[]): void {
   const status = STATUS_OF[code];
   if (answer.status !== status || answer.body.code !== code) {
     throw new Mismatch(what, `HTTP ${status} ${code}`, describe(answer));
@@ -165,7 +166,7 @@ export function expectError(what: string, answer: Answer, code: Code, ...mention
   }
 }
 
-const describe = ({ status, body }: Answer): string =>
+const describe = ({ status, body }: ApiResponse): string =>
   `HTTP ${status}${typeof body.code === 'string' ? ` ${body.code.slice(0, 60)}` : ''}`;
 
 const kindOf = (value: unknown): string =>

@@ -1,5 +1,5 @@
-// What an S3 store says, read out of its XML, and what its refusals mean for an operator. Keys of ours need no entities
-// and no encoding, so the few elements that matter are found without a parser.
+// Parses the few XML elements of S3 responses that matter, and explains errors to operators. Our keys contain no
+// characters that XML escapes.
 import { FilesError, type FilesErrorReason } from '../contract.js';
 
 /** The content of the first element of this name. */
@@ -17,8 +17,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescaped = (text: string): string =>
   text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 
-/** What a store refused with; `code` is empty where it gave none, as with HEAD. */
-export type Refusal = { status: number; code: string; region: string | null };
+/** The error of a response; `code` is empty where it has none, as with HEAD. */
+export type S3ErrorResponse = { status: number; code: string; region: string | null };
 
 type Meaning = [FilesErrorReason, (where: string) => string];
 
@@ -45,7 +45,7 @@ const MEANINGS: Record<string, Meaning> = {
   XMinioStorageFull: FULL,
 };
 
-export function meaningOf({ status, code, region }: Refusal, where: string): FilesError {
+export function explainError({ status, code, region }: S3ErrorResponse, where: string): FilesError {
   const [reason, words] = MEANINGS[code] ?? byStatus(status);
   const told = `status ${status}${code && `, ${code}`}${region === null ? '' : `, region ${region}`}`;
   return new FilesError(reason, `${words(where)} (${told})`);

@@ -1,4 +1,4 @@
-// Asks ffmpeg how close a coded film is to the frames that it was made from, and lets its x264 code the same frames.
+// Compares an encoded film with its source frames by ffmpeg, and encodes the same frames with x264.
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { type Cost, measureProgram } from './tree.js';
@@ -11,10 +11,10 @@ export type Frames = {
   count: number;
   pixels: 'yuv420p' | 'rgba';
 };
-export type Likeness = { psnrY: number; ssim: number };
-export type Floor = Cost & Likeness & { preset: string; sizeBytes: number };
+export type Similarity = { psnrY: number; ssim: number };
+export type Floor = Cost & Similarity & { preset: string; sizeBytes: number };
 
-/** Every so many frames one is compared. */
+/** The sampling interval of compared frames. */
 const STEP = 5;
 
 export const ffmpegIsMissing = spawnSync('ffmpeg', ['-version']).status !== 0;
@@ -24,7 +24,7 @@ const rawInput = ({ path, width, height, fps, pixels }: Frames): string[] => [
   ...['-i', path],
 ];
 
-export async function compare(video: string, frames: Frames): Promise<Likeness> {
+export async function compare(video: string, frames: Frames): Promise<Similarity> {
   const pick = `select=not(mod(n\\,${STEP})),setpts=N/TB`;
   const graph = [
     `[0:v]trim=end_frame=${frames.count},${pick},split[a][b]`,
@@ -36,14 +36,14 @@ export async function compare(video: string, frames: Frames): Promise<Likeness> 
   return { psnrY: Number(/PSNR y:([\d.]+)/.exec(told)?.[1]), ssim: Number(/SSIM .*All:([\d.]+)/.exec(told)?.[1]) };
 }
 
-/** What coding costs when nothing has to be drawn: the frames are read from a file that is still in memory. */
-export async function floorOf(preset: string, crf: number, frames: Frames, output: string): Promise<Floor> {
+/** The cost of encoding alone: the frames are read from a file in the page cache. */
+export async function encodeWithX264(preset: string, crf: number, frames: Frames, output: string): Promise<Floor> {
   const args = ['-hide_banner', '-y', ...rawInput(frames), '-c:v', 'libx264', '-preset', preset, '-crf', `${crf}`];
   const cost = await measureProgram('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-an', output]);
   return { ...cost, ...(await compare(output, frames)), preset, sizeBytes: statSync(output).size };
 }
 
-/** The first frames as a canvas hands them over, not yet turned into what a video encoder works on. */
+/** The first frames as RGBA from the canvas, before colour conversion. */
 export async function asCanvasPixels(frames: Frames, most: number, path: string): Promise<Frames> {
   const count = Math.min(most, frames.count);
   const args = ['-hide_banner', '-y', ...rawInput(frames), '-frames:v', `${count}`, '-f', 'rawvideo'];

@@ -1,9 +1,9 @@
-// What one could write without any of our code: node:http and one statement per request. The measure, not an example.
+// The baseline: node:http and one SQL statement per request, without any of our code.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-export async function startBareServer(databaseUrl: string, workspaceId: string): Promise<string> {
+export async function startBaselineServer(databaseUrl: string, workspaceId: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 
   const read = async (id: string) => {

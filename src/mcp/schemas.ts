@@ -1,4 +1,4 @@
-// What the tools take and give, in the words of the API. Answers may grow fields; nobody is refused for that.
+// Input and output schemas of the tools, in the terms of the API. Output schemas accept additional fields.
 import { z } from 'zod';
 import { STATES } from '../domain/life.js';
 

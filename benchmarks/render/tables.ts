@@ -1,9 +1,9 @@
-// The tables of the render benchmark: what each part cost, and how that compares with what we aim at.
+// The result tables of the render benchmark: the cost of each part, compared with the targets.
 import { table } from '../report.js';
-import type { Likeness } from './judge.js';
+import type { Similarity } from './compare.js';
 import type { Cost } from './tree.js';
 
-export type Line = Cost & Partial<Likeness> & { name: string; sizeBytes?: number };
+export type Line = Cost & Partial<Similarity> & { name: string; sizeBytes?: number };
 
 const MB = 1e6;
 
@@ -25,8 +25,8 @@ export const tellLine = (line: Line): string => cellsOf(line).join('  ');
 export const lineTable = (lines: readonly Line[]): string =>
   table(['', 'CPU s', 'wall s', 'peak MB', 'file MB', 'PSNR-Y dB', 'SSIM'], lines.map(cellsOf));
 
-/** What was measured beside what was wished for; only what could be measured. */
-export function aimTable(lines: readonly Line[], cancelMs: readonly number[], durationS: number): string {
+/** Measured values beside their targets; unmeasured ones are left out. */
+export function targetTable(lines: readonly Line[], cancelMs: readonly number[], durationS: number): string {
   const named = (start: string): Line | undefined => lines.find(({ name }) => name.startsWith(start));
   const [ours, render, drawing] = [named('text to MP4, 1080p'), named('render alone'), named('drawing alone')];
   const [floor, yuv] = [named('x264 ultrafast of rgba'), named('x264 ultrafast of yuv')];
