@@ -12,7 +12,7 @@ import type {
   SetUp,
   SignIn,
 } from '#shapes';
-import { keepOnlyOf } from '../design/kept-store';
+import { keepDraftsOf } from '../design/session-draft-store';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';
@@ -37,7 +37,7 @@ export const sessionQuery = (api: Api) =>
 
 /** The same person finds what was typed before the session ended; anybody else does not. */
 function asOwner(session: Session): Session {
-  keepOnlyOf(session.user.id);
+  keepDraftsOf(session.user.id);
   return session;
 }
 
@@ -96,7 +96,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => api.delete<Done>('/session'),
     onSuccess: () => {
-      keepOnlyOf(null);
+      keepDraftsOf(null);
       window.location.assign('/sign-in');
     },
   });

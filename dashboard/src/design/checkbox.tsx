@@ -1,4 +1,4 @@
-// One choice that is taken or left, with a sentence beside it.
+// A labelled checkbox.
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,20 +1,20 @@
-// Asks before something that cannot be undone, names what will happen on the button, and shows what the server refused.
+// Confirms an irreversible action: names the action on its button, and shows the server's error.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button';
-import { useFocusBack } from './focus-back';
-import { useOnePress } from './one-press';
+import { useRestoredFocus } from './restore-focus';
+import { useSinglePress } from './ignore-double-click';
 import { Problem } from './problem';
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What will be the case afterwards. */
+  /** The outcome of the action. */
   children: ReactNode;
-  /** The act itself, such as «Revoke key». */
+  /** The label of the action, such as «Revoke key». */
   action: string;
-  /** The way back, where «Cancel» could be misunderstood. */
+  /** The label that cancels, where «Cancel» could be misunderstood. */
   refusal?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
@@ -25,8 +25,8 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
   const { isDangerous = true, onConfirm, isBusy = false, error } = props;
-  useFocusBack(isOpen);
-  const confirm = useOnePress(onConfirm);
+  useRestoredFocus(isOpen);
+  const confirm = useSinglePress(onConfirm);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>

@@ -1,4 +1,4 @@
-// The look that everything one types into or chooses from has in common.
+// The common style of text fields and selects.
 
 export const CONTROL =
   'w-full rounded-md border border-control/55 bg-raised text-sm text-ink shadow-control ' +

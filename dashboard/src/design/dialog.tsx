@@ -1,10 +1,10 @@
-// A window above the page for one short task. It takes the focus, gives it back, and closes with Escape.
+// A modal dialog for one short task: it traps the focus, restores it, and closes with Escape.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 import { classes } from './classes';
-import { useFocusBack } from './focus-back';
+import { useRestoredFocus } from './restore-focus';
 
 type Props = {
   isOpen: boolean;
@@ -13,12 +13,12 @@ type Props = {
   description?: ReactNode;
   children: ReactNode;
   size?: 'md' | 'lg';
-  /** False while closing would lose something: no cross, no Escape, no click beside it. */
+  /** False while closing would lose data: no close button, no Escape, no click on the backdrop. */
   mayClose?: boolean;
 };
 
 export function Dialog({ isOpen, onClose, title, description, children, size = 'md', mayClose = true }: Props) {
-  useFocusBack(isOpen);
+  useRestoredFocus(isOpen);
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -58,7 +58,7 @@ export function Dialog({ isOpen, onClose, title, description, children, size = '
   );
 }
 
-/** The row of buttons at the end of a dialog; the one that acts comes last. */
+/** The buttons at the end of a dialog; the primary one comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }

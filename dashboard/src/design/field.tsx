@@ -1,5 +1,5 @@
-// A labelled place to type, with what helps below it and what is wrong in its stead. The browser's own rules (required,
-// type, minLength …) are said in our words.
+// A labelled input with a hint, or an error in its place. The browser's constraint validation (required, type,
+// minLength …) is reported in our words.
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes';
@@ -9,7 +9,7 @@ export type FieldFrame = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, where the server or another field says so. */
+  /** An error reported by the server or by another field. */
   problem?: string | null | undefined;
   isLabelHidden?: boolean;
   isOptional?: boolean;

@@ -1,17 +1,17 @@
-// Takes one file: dropped here, or chosen from the disk. What does not fit is told before anything is sent.
+// A file input with drag and drop. Type and size are checked before anything is sent.
 import type { LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classes } from './classes';
 import { Problem } from './problem';
 
 type Props = {
-  /** What the field is for, such as «Logo». */
+  /** The label of the field, such as «Logo». */
   label: string;
-  /** What to do, such as «Choose a picture». */
+  /** The call to action, such as «Choose a picture». */
   action: string;
   hint: ReactNode;
   icon: LucideIcon;
-  /** Endings of names, with their dots: `.png`. */
+  /** File extensions with their dots: `.png`. */
   endings: readonly string[];
   mostBytes: number;
   onFile: (file: File) => void;
@@ -41,7 +41,7 @@ export function FileDrop(props: Props) {
           aria-label={`${label}: ${action}`}
           aria-describedby={`${id}-hint`}
           disabled={isBusy}
-          // Lies over the whole frame, so that it takes clicks and the focus where one looks for them.
+          // Covers the whole frame, so that it receives clicks and the focus where people expect them.
           className="peer absolute inset-0 z-10 w-full cursor-pointer opacity-0 disabled:cursor-default"
           onChange={({ target }) => {
             take(target.files);

@@ -1,15 +1,15 @@
-// A form: its fields in a column, what the server refused above the buttons, and the values of all fields when it is sent.
+// A form: fields in a column, the server's error above the buttons, and the values of all fields on submit.
 import { Form as BaseForm } from '@base-ui/react/form';
 import type { ReactNode } from 'react';
 import { classes } from './classes';
-import { useOnePress } from './one-press';
+import { useSinglePress } from './ignore-double-click';
 import { Problem } from './problem';
 
 export type Values = Record<string, string>;
 
 type Props = {
   onSend: (values: Values) => void;
-  /** Why the last sending failed. */
+  /** The error of the last submit. */
   error?: Error | null;
   actions: ReactNode;
   children?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function Form({ onSend, error, actions, children, className, id }: Props) {
-  const send = useOnePress(onSend);
+  const send = useSinglePress(onSend);
   return (
     <BaseForm<Values>
       id={id}

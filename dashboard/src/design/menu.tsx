@@ -1,4 +1,4 @@
-// A list of acts behind a button. `MenuItem` does something, `MenuLink` leads to a page, `MenuRadio` chooses one of several.
+// A menu behind a button. `MenuItem` runs an action, `MenuLink` navigates, `MenuRadio` selects one of several.
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';

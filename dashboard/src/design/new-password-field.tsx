@@ -1,4 +1,4 @@
-// A password that is being chosen: long is what counts, and one may look at it.
+// A field for a new password: length is what counts, and it can be made visible.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';

@@ -1,15 +1,15 @@
-// A button whose menu or sheet is loaded when somebody is about to open it: pointing at the button or focusing it is
-// enough. So the first page stays light, and what opens is there by the time of the click.
+// A button whose menu or sheet is lazy-loaded on hover or focus, so that the first page stays small and the menu is
+// there by the time of the click.
 import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 type Handlers = Pick<ComponentProps<'button'>, 'aria-haspopup' | 'onPointerEnter' | 'onFocus' | 'onClick'>;
 
 type Props = {
   load: () => Promise<unknown>;
-  /** The button until it is used for the first time. */
+  /** The button until its first use. */
   resting: (handlers: Handlers) => ReactElement;
   popup: 'menu' | 'dialog';
-  /** A lazy component with the same button, open from the start. */
+  /** A lazy component with the same button, initially open. */
   children: ReactNode;
 };
 

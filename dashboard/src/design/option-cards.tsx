@@ -1,4 +1,4 @@
-// One of several choices that each need a sentence, one below the other. What belongs to the chosen one stands below it.
+// Radio cards for choices that each need a sentence. The settings of the selected one are shown below it.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { type ReactNode, useId } from 'react';
@@ -47,7 +47,7 @@ function OptionCard<Value extends string>({ option, isChosen }: { option: Option
           value={value}
           aria-labelledby={`${id}-title`}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          // The whole card takes the click.
+          // The whole card is clickable.
           className="mt-0.5 grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-full border border-control bg-raised before:absolute before:inset-0 before:rounded-lg data-checked:border-accent-solid data-checked:bg-accent-solid data-disabled:cursor-default"
         >
           <Radio.Indicator className="size-1.5 rounded-full bg-on-accent" />

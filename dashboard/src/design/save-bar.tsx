@@ -1,4 +1,4 @@
-// Comes up at the bottom of the page while something is changed and not saved, and asks before the page is left with it.
+// A bar that appears while there are unsaved changes, and blocks navigation until they are saved or discarded.
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog';
 type Props = {
   isChanged: boolean;
   isBusy: boolean;
-  /** The form that the button sends. */
+  /** The id of the form that the button submits. */
   formId: string;
   onDiscard: () => void;
 };

@@ -1,4 +1,4 @@
-// One of a few short choices, side by side. Arrow keys go from one to the next.
+// A segmented control for a few short choices, with arrow key navigation.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-// Chooses one of a few. Opens as a list below, is worked with arrow keys and by typing the first letters.
+// A select with arrow keys and type-ahead.
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { classes } from './classes';
@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   isLabelHidden?: boolean;
   disabled?: boolean;
   className?: string;
-  /** Without a frame until it is pointed at, for the cells of a table. */
+  /** Without a border until hovered, for table cells. */
   isQuiet?: boolean;
 };
 

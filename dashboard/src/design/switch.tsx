@@ -1,4 +1,4 @@
-// On or off, at once, with a sentence beside it.
+// A labelled switch that takes effect at once.
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 

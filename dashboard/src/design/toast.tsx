@@ -1,5 +1,5 @@
-// Short notes in the corner after something was done: `const toast = useToast(); toast.good('Key revoked.')`. They are read
-// out, stay while they are pointed at or hold the focus, and go by themselves.
+// Toasts: `const toast = useToast(); toast.good('Key revoked.')`. They are announced to screen readers, stay while
+// hovered or focused, and disappear by themselves.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 

@@ -1,4 +1,4 @@
-// A word about a button that shows only an icon. It repeats the button's name, so it is not needed to understand the page.
+// A tooltip of an icon button. It repeats the button's accessible name, so nothing depends on it.
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 

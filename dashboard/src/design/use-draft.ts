@@ -1,4 +1,4 @@
-// What is being changed on a page, beside what is stored. Fields that were not touched follow the store.
+// Unsaved changes on top of the stored values. Untouched fields follow the store.
 import { useState } from 'react';
 
 export function useDraft<Stored extends object>(stored: Stored) {
@@ -8,7 +8,7 @@ export function useDraft<Stored extends object>(stored: Stored) {
   ) as Partial<Stored>;
   return {
     draft: { ...stored, ...changes },
-    /** Only what differs from the store. */
+    /** Only the values that differ from the store. */
     changed,
     isChanged: Object.keys(changed).length > 0,
     change: (some: Partial<Stored>) => setChanges((earlier) => ({ ...earlier, ...some })),

@@ -1,4 +1,4 @@
-// What happened to the account: changes of password and factors, sign-ins from new browsers, wrong passwords.
+// Security notices: changes of password and factors, sign-ins from new browsers, failed passwords.
 import type { NoticeList } from '#shapes';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';

@@ -1,4 +1,4 @@
-// Sets another password. All other sessions end, so that whoever knew the old one is out.
+// Changes the password. All other sessions end.
 import { useState } from 'react';
 import { useChangePassword } from '../../api/account';
 import { useSession } from '../../api/session';
@@ -41,7 +41,7 @@ function PasswordForm() {
     );
   return (
     <Form
-      // A new form after each change: its fields are empty again.
+      // A new form after each change, to clear its fields.
       key={times}
       className="max-w-sm"
       onSend={save}

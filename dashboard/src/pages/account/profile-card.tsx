@@ -1,4 +1,4 @@
-// The name that others see, and the address that one signs in with.
+// The display name, and the e-mail address for signing in.
 import { useChangeProfile } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';

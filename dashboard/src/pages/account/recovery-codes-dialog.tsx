@@ -1,4 +1,4 @@
-// Shows recovery codes, once: to copy, or to keep as a file.
+// Shows recovery codes once, to copy or to download.
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';

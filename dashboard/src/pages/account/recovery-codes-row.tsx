@@ -1,4 +1,4 @@
-// How many recovery codes are left, and new ones.
+// The number of unused recovery codes, and generating new ones.
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useNewRecoveryCodes } from '../../api/security';

@@ -1,4 +1,4 @@
-// Where the person is signed in, with a way to end each session, or all but this one.
+// The active sessions of the person, which can be ended one by one or all but the current one.
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionList } from '#shapes';

@@ -1,4 +1,4 @@
-// Sets up an authenticator app: shows its secret as a QR code, and asks for a first code.
+// Sets up an authenticator app: shows its secret as a QR code, and verifies a first code.
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { useBeginTotp, useConfirmTotp } from '../../api/security';

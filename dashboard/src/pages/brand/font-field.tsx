@@ -1,4 +1,4 @@
-// Uploads the font that the videos are set in, and goes back to Inter.
+// Uploads the font of the videos, or resets it to Inter.
 import { CaseSensitive, FileType } from 'lucide-react';
 import { useRemoveFont, useUploadFont } from '../../api/settings';
 import { Button } from '../../design/button';
@@ -55,5 +55,5 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
   );
 }
 
-/** Systems name fonts in many ways, or not at all; the service looks at the bytes. */
+/** File types of fonts vary between systems or are missing; the service inspects the bytes. */
 const asFont = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });

@@ -1,4 +1,4 @@
-// Uploads the logo of the workspace, shows it on light and on dark ground as the film does, and takes it away.
+// Uploads or removes the workspace's logo, previewed on light and dark as the film does.
 import { ImageUp } from 'lucide-react';
 import { mediaPath } from '../../api/media';
 import { useRemoveLogo, useUploadLogo } from '../../api/settings';

@@ -1,5 +1,5 @@
-// Connects a vendor, or changes its connection. Whether the vendor takes the key is asked at once; a connection that it does not
-// take is kept, so that the key alone has to be mended.
+// Connects a vendor, or changes its connection. The key is checked at once; a rejected connection is stored, so that
+// only the key has to be corrected.
 import { useState } from 'react';
 import type { VendorLine } from '#shapes';
 import { useConnectVendor } from '../../api/vendors';
@@ -11,7 +11,7 @@ import { useToast } from '../../design/toast';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };
 
-/** An address is what few need; it comes last. */
+/** A base URL is rarely needed and comes last. */
 const ADDRESS = 'baseUrl';
 
 export function ConnectDialog({ line, onClose, onProblem }: Props) {

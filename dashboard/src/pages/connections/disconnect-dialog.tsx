@@ -1,4 +1,4 @@
-// Forgets an account at a vendor together with its key.
+// Removes an account at a vendor together with its key.
 import type { VendorLine } from '#shapes';
 import { useDisconnectVendor } from '../../api/vendors';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,4 +1,4 @@
-// One vendor: whether there is an account, what it offers, when that was asked, and the acts of it.
+// One vendor: its account, its offer, the last check, and its actions.
 import { Ellipsis, Pencil, Unplug } from 'lucide-react';
 import type { VendorLine } from '#shapes';
 import { useCheckVendor, useConnectVendor } from '../../api/vendors';
@@ -13,7 +13,7 @@ import type { Task } from './connections-page';
 
 type Props = {
   line: VendorLine;
-  /** What is wrong, as the last check on this page said. */
+  /** The error of the last check on this page. */
   problem: string | null;
   onProblem: (vendor: string, problem: string | null) => void;
   onTask: (task: Task) => void;

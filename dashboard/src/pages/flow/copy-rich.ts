@@ -1,4 +1,4 @@
-// Copies something with its look, so that it can be pasted into a mail; where only plain text is taken, that is pasted.
+// Copies rich text for pasting into an e-mail, with a plain text alternative.
 
 export async function copyRich({ html, text }: { html: string; text: string }): Promise<void> {
   if (navigator.clipboard && 'ClipboardItem' in window && window.isSecureContext) {
@@ -9,7 +9,7 @@ export async function copyRich({ html, text }: { html: string; text: string }): 
   copyByEvent(html, text);
 }
 
-/** The clipboard is closed to pages over plain http, as in a LAN: there the old way still works. */
+/** The Clipboard API needs a secure context; over plain HTTP (in a LAN) execCommand still works. */
 function copyByEvent(html: string, text: string): void {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/html', html);

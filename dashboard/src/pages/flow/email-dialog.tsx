@@ -1,4 +1,4 @@
-// The e-mail to a finished video: how it looks, ready to be pasted into a mail or opened in a mail program.
+// The e-mail with a finished video, to paste or to open in a mail program.
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailDraft } from '#shapes';

@@ -1,4 +1,4 @@
-// One flow: while its script waits for approval the review, else what was made of it, how, and out of what.
+// One flow: the review while its script waits for approval, otherwise the result and how it was made.
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ function Flow({ flowId }: { flowId: string }) {
   );
 }
 
-/** Who decided with the keyboard goes on from the page when the button has gone with the review. */
+/** Moves the focus to the page when the review's button disappears after a decision by keyboard. */
 function useKeptFocus(isReview: boolean): void {
   const wasReview = useRef(isReview);
   useEffect(() => {

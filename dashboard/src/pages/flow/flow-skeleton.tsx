@@ -1,4 +1,4 @@
-// The page of a flow while it is still to come, of about the same measures; or only what is below its head.
+// The placeholder of a flow page, or of its content below the header.
 import { CardSkeleton, Skeleton } from '../../design/skeleton';
 
 export function FlowSkeleton({ hasHead = false }: { hasHead?: boolean }) {

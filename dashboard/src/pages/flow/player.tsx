@@ -1,4 +1,4 @@
-// The finished video, with its captions to switch on for those who need more than what is in the picture.
+// The video player, with captions as a text track.
 import type { FlowAssets } from '#shapes';
 import { mediaPath } from '../../api/media';
 

@@ -1,4 +1,4 @@
-// One flow, kept true while its page is open.
+// One flow, updated live by server-sent events.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail, FlowEvent } from '#shapes';
 import { isTerminal } from '../../../../src/domain/life';
@@ -6,7 +6,7 @@ import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';
 import { flowKey, flowQuery } from '../../api/flows';
 
-/** The place in the queue is not in the news. */
+/** The queue position is not part of the events. */
 const QUEUE_POLL_MS = 3_000;
 
 export function useLiveFlow(flowId: string) {

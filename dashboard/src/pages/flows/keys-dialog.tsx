@@ -1,4 +1,4 @@
-// Tells of the keys that work on the list, and switches them off for those whom they disturb.
+// Lists the keyboard shortcuts of the flow list, and switches them off.
 import { Dialog } from '../../design/dialog';
 import { useShortcutsSwitch } from '../../design/shortcuts';
 import { Switch } from '../../design/switch';

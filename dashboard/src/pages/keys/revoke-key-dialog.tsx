@@ -1,4 +1,4 @@
-// Takes a key out of use, at once and for good.
+// Revokes a key, immediately and permanently.
 import type { KeyLine } from '#shapes';
 import { useRevokeKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,4 +1,4 @@
-// Makes a new value for a key; the old one keeps working for a while, so that programs can change over without a gap.
+// Rotates a key; the old value keeps working for an overlap period.
 import type { KeyLine } from '#shapes';
 import { useRotateKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,4 +1,4 @@
-// Everything, or some of what a key may be allowed to do.
+// Selects the scopes of a key.
 
 import { useWorkspace } from '../../api/api-context';
 import { Checkbox } from '../../design/checkbox';

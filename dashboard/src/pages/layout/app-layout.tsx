@@ -1,4 +1,4 @@
-// The frame of all pages for people who are signed in: the sidebar, or on small screens a bar with a sheet, and the page.
+// The layout of all pages for signed-in people: the sidebar, or a top bar with a sheet on small screens.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -60,7 +60,7 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-/** Going to another page puts the focus on it, as loading one would; the first page leaves it where it is. */
+/** Moves the focus to the page after client-side navigation, as a page load would; the first page keeps it. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -1,4 +1,4 @@
-// Asks the person to confirm who they are before something sensitive; what they wanted goes on afterwards.
+// Re-authenticates the person before a sensitive action, which continues afterwards.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -101,7 +101,7 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
   );
 }
 
-/** In a window of its own, so that nothing of this page is lost. */
+/** In a separate window, so that the state of this page is kept. */
 function SignOnAgain({ name, onEnd }: Props & { name: string | null }) {
   const client = useQueryClient();
   useEffect(() => {

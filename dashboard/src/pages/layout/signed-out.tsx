@@ -1,4 +1,4 @@
-// Leads to the sign-in, and from there back to where the person was, when the session ended while a page was open.
+// Redirects to the sign-in, and back afterwards, when the session ended while a page was open.
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AppSkeleton } from './app-skeleton';

@@ -1,4 +1,4 @@
-// Takes a person out of the workspace.
+// Removes a person from the workspace.
 import type { MemberLine } from '#shapes';
 import { useWorkspace } from '../../api/api-context';
 import { useRemoveMember } from '../../api/members';

@@ -1,4 +1,4 @@
-// Takes away the second factors of a member who has lost them.
+// Resets the second factors of a member who has lost them.
 import type { MemberLine } from '#shapes';
 import { useResetFactors } from '../../api/security';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,4 +1,4 @@
-// What the workspace requires of those who sign in with a password.
+// The workspace's security requirements for password sign-ins.
 import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';

@@ -1,4 +1,4 @@
-// The presenters of the workspace: those that come with Aftercall, and people of its own.
+// The presenters of the workspace: built-in and custom ones.
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#shapes';

@@ -1,4 +1,4 @@
-// Takes a presenter of the workspace's own away, for good.
+// Removes a custom presenter permanently.
 import type { AvatarLine } from '#shapes';
 import { useRemoveAvatar } from '../../api/presenters';
 import { ConfirmDialog } from '../../design/confirm-dialog';

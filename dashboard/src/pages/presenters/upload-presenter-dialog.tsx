@@ -1,5 +1,4 @@
-// Takes in a presenter of the workspace's own: a zip of pictures. What is wrong with them is told here, to be mended and tried
-// again.
+// Uploads a custom presenter as a zip of pictures. Validation errors are shown for another attempt.
 
 import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
@@ -32,7 +31,7 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   const send = (name: string) => {
     if (!file) return;
     once((release) => {
-      // What failed a moment ago is what is being tried again: it need not stay in the list.
+      // The failed attempt that is being repeated need not stay in the list.
       if (upload.data?.status === 'failed') remove.mutate(upload.data.id);
       upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess, onSettled: release });
     });
@@ -89,5 +88,5 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
 
 const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? 'The pictures cannot be used.');
 
-/** Some systems name a zip in ways of their own. */
+/** The media type of zip files varies between systems. */
 const asZip = (file: File): Blob => new Blob([file], { type: 'application/zip' });

@@ -1,4 +1,4 @@
-// Adds a word or changes how one is said. It can be heard before it is saved.
+// Adds or changes a pronunciation, which can be played before it is saved.
 import { useState } from 'react';
 import { pronunciationProblem } from '../../../../src/domain/pronunciation';
 import { keyOf, type Pronunciation, useChangeLexicon, useLexicon } from '../../api/lexicon';
@@ -62,7 +62,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   );
 }
 
-/** What the service would refuse, said while one types. */
+/** Client-side validation by the rules of the service. */
 function useProblem(word: string, sound: string, entry: Pronunciation | null): string | null {
   const { data } = useLexicon();
   const key = keyOf(word);

@@ -1,4 +1,4 @@
-// Takes a word out of the list: voices then say it as they would by themselves.
+// Removes a pronunciation, so that voices use their own again.
 import { type Pronunciation, useChangeLexicon } from '../../api/lexicon';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

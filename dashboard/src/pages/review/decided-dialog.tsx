@@ -1,4 +1,4 @@
-// Somebody else was faster: says who and with what, and keeps one's own changes.
+// Shown when somebody else has decided first: who and how, and keeps the unsaved edits.
 import { useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail } from '#shapes';
 import { useWorkspace } from '../../api/api-context';

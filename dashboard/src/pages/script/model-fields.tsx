@@ -1,4 +1,4 @@
-// Which model, at which address, with which key. The key is written only: of a stored one the last characters are shown.
+// The model's name, base URL and key. The key is write-only: of a stored one only the last characters are shown.
 import type { ScriptModel } from '#shapes';
 import { TextField } from '../../design/field';
 import { Select } from '../../design/select';

@@ -1,4 +1,4 @@
-// Who writes the scripts: the server's own choice, the embedded writer, or a model with a key of the workspace.
+// Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
 import type { ScriptModel } from '#shapes';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/form';
@@ -42,7 +42,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
   const save = useChangeScriptModel();
   const toast = useToast();
   const { draft, isChanged, change, discard } = useDraft(draftOf(stored));
-  // What is typed into the fields of a model counts only while a model is chosen.
+  // The model fields apply only while a model is selected.
   const isOther = isChanged && (draft.choice === 'model' || draft.choice !== draftOf(stored).choice);
   const onSuccess = () => {
     discard();
@@ -78,7 +78,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
   );
 }
 
-/** The service names the fields of its body. */
+/** Maps the fields of a server error to those of the form. */
 const inPageWords = ({ message }: Error): Error =>
   new Error(
     message

@@ -1,4 +1,4 @@
-// Deletes a webhook with everything that was noted of it.
+// Deletes a webhook with its deliveries.
 import type { WebhookLine } from '#webhook-shapes';
 import { useDeleteWebhook } from '../../api/webhooks';
 import { ConfirmDialog } from '../../design/confirm-dialog';

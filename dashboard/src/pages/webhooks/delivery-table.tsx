@@ -1,4 +1,4 @@
-// Deliveries as a table: of which video, of what, how it stands, what was answered, when it is tried again, and sending it once more.
+// The deliveries as a table: flow, event, state, response, next retry, and sending again.
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { DeliveryLine } from '#webhook-shapes';

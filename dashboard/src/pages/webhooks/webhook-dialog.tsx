@@ -1,4 +1,4 @@
-// Adds a webhook, or changes where one leads and what it hears of.
+// Adds a webhook, or changes its URL and events.
 import { useRef, useState } from 'react';
 import type { WebhookLine } from '#webhook-shapes';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
@@ -11,7 +11,7 @@ import { addressProblem, eventWords } from './words';
 
 type Props = {
   events: string[];
-  /** The one to change; a new one is added where it is left out. */
+  /** The webhook to change; omitted to add a new one. */
   webhook?: WebhookLine;
   onClose: () => void;
   onAdded: (secret: string) => void;
@@ -91,7 +91,7 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
 type ChoiceProps = { events: string[]; chosen: string[]; onChange: (chosen: string[]) => void };
 
 function EventChoice({ events, chosen, onChange }: ChoiceProps) {
-  // In the order of the list, however they were clicked.
+  // In the order of the list, whatever the order of clicks.
   const toggle = (event: string, isChosen: boolean) =>
     onChange(events.filter((each) => (each === event ? isChosen : chosen.includes(each))));
   return (

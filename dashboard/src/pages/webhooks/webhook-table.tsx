@@ -1,4 +1,4 @@
-// The webhooks as a table: where each leads, what it hears of, how it stands, and what can be done with it.
+// The webhooks as a table: URL, events, state and actions.
 import { Ellipsis, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import type { WebhookLine } from '#webhook-shapes';
 import { useChangeWebhook, useTestWebhook } from '../../api/webhooks';
@@ -14,7 +14,7 @@ export type OnTask = (kind: 'edit' | 'rotate' | 'delete', webhook: WebhookLine) 
 
 type Props = {
   webhooks: WebhookLine[];
-  /** How many events there are to hear of. */
+  /** The number of event types. */
   allEvents: number;
   onTask: OnTask;
   onTested: (id: string) => void;

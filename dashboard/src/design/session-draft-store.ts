@@ -1,5 +1,4 @@
-// What somebody has typed, in the storage of this tab. It holds the words of one person only: whoever comes in next finds nothing
-// of the one before.
+// Drafts in sessionStorage. They belong to one person: the next one to sign in finds nothing of the previous one.
 
 const PREFIX = 'aftercall.';
 const WHOSE = `${PREFIX}person`;
@@ -12,7 +11,7 @@ type TabStorage = {
   removeItem(name: string): void;
 };
 
-/** Does something with the storage; null where the browser forbids it, and what is typed lasts as long as the page. */
+/** Accesses the storage; null where the browser blocks it, and drafts last as long as the page. */
 function withStorage<T>(work: (storage: TabStorage) => T): T | null {
   try {
     return work((globalThis as unknown as { sessionStorage: TabStorage }).sessionStorage);
@@ -21,19 +20,19 @@ function withStorage<T>(work: (storage: TabStorage) => T): T | null {
   }
 }
 
-export const readKept = (name: string): unknown =>
+export const loadDraft = (name: string): unknown =>
   withStorage((storage) => JSON.parse(storage.getItem(PREFIX + name) ?? 'null'));
 
-export function keep(name: string, value: unknown): void {
+export function storeDraft(name: string, value: unknown): void {
   withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(value)));
 }
 
-export function dropKept(name: string): void {
+export function dropDraft(name: string): void {
   withStorage((storage) => storage.removeItem(PREFIX + name));
 }
 
-/** From now on the storage is this person's, or nobody's; what is there of anybody else goes. */
-export function keepOnlyOf(userId: string | null): void {
+/** Assigns the storage to this person, or nobody, and removes the drafts of anybody else. */
+export function keepDraftsOf(userId: string | null): void {
   withStorage((storage) => {
     if (userId !== null && storage.getItem(WHOSE) === userId) return;
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));

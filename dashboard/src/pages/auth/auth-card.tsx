@@ -1,10 +1,10 @@
-// The card in the middle of a page in front of the door.
+// The centred card of a page for signed-out people.
 import type { ReactNode } from 'react';
 import { useTitle } from '../../design/page-header';
 
 type Props = { title: string; description?: ReactNode; children?: ReactNode };
 
-export function DoorCard({ title, description, children }: Props) {
+export function AuthCard({ title, description, children }: Props) {
   useTitle(title);
   return (
     <div className="w-full max-w-100 rounded-xl border border-line bg-raised p-6 shadow-control sm:p-8">

@@ -1,15 +1,15 @@
-// What the page of the workspace lets people change, as its fields hold it, and the way there and back.
+// The form state of the workspace page, and its mapping to and from the API.
 import type { Settings } from '#shapes';
 import type { SettingsChange } from '../../api/settings';
 
-export type Look = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {
+export type Branding = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {
   company: string;
   height: 'server' | '720' | '1080';
   actionLabel: string;
   actionUrl: string;
 };
 
-export function lookOf(settings: Settings): Look {
+export function brandingOf(settings: Settings): Branding {
   const { name, company, brandColour, aspectRatio, videoHeight, captions, music, watchPages, callToAction } = settings;
   return {
     name,
@@ -27,8 +27,8 @@ export function lookOf(settings: Settings): Look {
 
 const HEIGHTS = { server: null, '720': 720, '1080': 1080 } as const;
 
-/** Of `changed` only, but for the call to action, of which both parts go together. */
-export function changeOf(changed: Partial<Look>, { actionLabel, actionUrl }: Look): SettingsChange {
+/** Only the fields in `changed`, except that both parts of the call to action go together. */
+export function changeOf(changed: Partial<Branding>, { actionLabel, actionUrl }: Branding): SettingsChange {
   const { company, height, actionLabel: label, actionUrl: url, ...same } = changed;
   const touchesAction = label !== undefined || url !== undefined;
   const hasAction = actionLabel.trim() !== '' && actionUrl.trim() !== '';

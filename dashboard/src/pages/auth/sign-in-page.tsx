@@ -1,24 +1,24 @@
-// Comes in with the password, or by the single sign-on of the company where one is configured.
+// Signs in with a password, or by single sign-on where it is configured.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SignOnProblem } from '#shapes';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
-import { DoorCard } from './door-card';
+import { AuthCard } from './auth-card';
 import { PROBLEMS } from './sign-on-problem';
 
 export function SignInPage() {
   const { next = '/', problem } = useSearch({ from: '/door/sign-in' });
   const { data: door } = useDoor();
   return (
-    <DoorCard title="Sign in" description="Welcome back. Sign in to see your videos.">
+    <AuthCard title="Sign in" description="Welcome back. Sign in to see your videos.">
       <PasswordForm next={next} problem={problem} />
       {door?.singleSignOn && <SingleSignOn name={door.singleSignOn} />}
       <p className="mt-6 text-xs text-faint">
         Forgot your password? An owner of your workspace can give you a link that sets a new one.
       </p>
-    </DoorCard>
+    </AuthCard>
   );
 }
 

@@ -1,11 +1,11 @@
-// The token of a one-use link. It stands in the fragment of the address, which browsers send to nobody; once read it is
-// taken out of the address, so that it stays in no history.
+// The token of a one-use link. It is in the URL fragment, which browsers never send; after reading, it is removed from
+// the URL and so from the history.
 import { useEffect, useState } from 'react';
 
 export function useFragmentToken(): string {
   const [token, setToken] = useState(readToken);
   useEffect(() => {
-    // Another link that is opened in the same tab changes only the fragment, and loads nothing.
+    // Another link opened in the same tab changes only the fragment, without a page load.
     const take = () => window.location.hash !== '' && setToken(readToken());
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
@@ -21,7 +21,7 @@ function readToken(): string {
   return fragment;
 }
 
-/** Loading the page again must not lose it. */
+/** A reload must not lose it. */
 function stored(): string | null {
   const state: unknown = window.history.state;
   const { fragmentToken } = (state ?? {}) as { fragmentToken?: unknown };

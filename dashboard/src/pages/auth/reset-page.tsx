@@ -1,10 +1,10 @@
-// Sets a new password by a link from an owner.
+// Sets a new password by a reset link from an owner.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useOpenReset, useReset } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { Form } from '../../design/form';
 import { NewPasswordField } from '../../design/new-password-field';
-import { DoorCard } from './door-card';
+import { AuthCard } from './auth-card';
 import { useFragmentToken } from './use-fragment-token';
 
 export function ResetPage() {
@@ -14,7 +14,7 @@ export function ResetPage() {
   const reset = useReset();
   if (error) return <Ended message={error.message} />;
   return (
-    <DoorCard title="Choose a new password" description={data ? `For ${data.email}` : '\u00a0'}>
+    <AuthCard title="Choose a new password" description={data ? `For ${data.email}` : '\u00a0'}>
       <Form
         onSend={({ password = '' }) =>
           reset.mutate({ token, password }, { onSuccess: () => void navigate({ to: '/', replace: true }) })
@@ -28,19 +28,19 @@ export function ResetPage() {
       >
         <NewPasswordField name="password" label="New password" />
       </Form>
-    </DoorCard>
+    </AuthCard>
   );
 }
 
 function Ended({ message }: { message: string }) {
   return (
-    <DoorCard title="This link does not work" description={message}>
+    <AuthCard title="This link does not work" description={message}>
       <p className="mb-6 text-sm text-muted">
         Links for a new password work once and for an hour. Ask an owner for another.
       </p>
       <Link to="/sign-in" className={buttonClass()}>
         Go to sign-in
       </Link>
-    </DoorCard>
+    </AuthCard>
   );
 }

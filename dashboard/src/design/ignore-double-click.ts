@@ -1,9 +1,9 @@
-// Takes a second press for the slip that it is: it can come before the page has drawn that it is busy.
+// Ignores a double click: the second press can come before the busy state has been rendered.
 import { useRef } from 'react';
 
 const SLIP_MS = 500;
 
-export function useOnePress<Values extends unknown[]>(act: (...values: Values) => void) {
+export function useSinglePress<Values extends unknown[]>(act: (...values: Values) => void) {
   const lastMs = useRef(Number.NEGATIVE_INFINITY);
   return (...values: Values) => {
     const nowMs = performance.now();

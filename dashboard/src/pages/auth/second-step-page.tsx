@@ -1,4 +1,4 @@
-// The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code.
+// The second factor of a sign-in: an authenticator code, a passkey, or a recovery code.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../design/button';
 import { TextField } from '../../design/field';
 import { Form } from '../../design/form';
 import { Problem } from '../../design/problem';
-import { DoorCard } from './door-card';
+import { AuthCard } from './auth-card';
 
 type Asked = SecondStep['secondStep'];
 
@@ -17,7 +17,7 @@ export function SecondStepPage({ asked }: { asked: Asked }) {
   const [isLost, setLost] = useState(false);
   const leave = useLeaveSecondStep();
   return (
-    <DoorCard title="Confirm that it is you" description={isLost ? LOST : descriptionOf(asked)}>
+    <AuthCard title="Confirm that it is you" description={isLost ? LOST : descriptionOf(asked)}>
       <div className="flex flex-col gap-4">
         {asked.passkey && !isLost && <PasskeyButton options={asked.passkey} />}
         {(asked.totp || isLost) && <CodeForm key={String(isLost)} isRecovery={isLost} />}
@@ -30,7 +30,7 @@ export function SecondStepPage({ asked }: { asked: Asked }) {
           </Button>
         </div>
       </div>
-    </DoorCard>
+    </AuthCard>
   );
 }
 
@@ -73,7 +73,7 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
   );
 }
 
-/** A sign-in that took too long can only be begun again. */
+/** An expired sign-in has to be started again. */
 function SendOrBegin({ error, isBusy }: { error: Error | null; isBusy: boolean }) {
   const leave = useLeaveSecondStep();
   if (isRefused(error, 'LINK_ENDED')) {

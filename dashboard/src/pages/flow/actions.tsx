@@ -1,4 +1,4 @@
-// What can be done with a flow as a whole: cancel it, run it again, erase it.
+// The actions on a flow: cancel, run again, erase.
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../design/confirm-dialog';
 import { Menu, MenuItem } from '../../design/menu';
 import { useToast } from '../../design/toast';
 
-export function Acts({ flow }: { flow: FlowDetail }) {
+export function FlowActions({ flow }: { flow: FlowDetail }) {
   const [asked, setAsked] = useState<'cancel' | 'erase' | null>(null);
   const { may } = flow;
   const close = () => setAsked(null);

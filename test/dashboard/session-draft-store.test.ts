@@ -1,7 +1,7 @@
 // What somebody has typed stays in the tab for that person alone.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { dropKept, keep, keepOnlyOf, readKept } from '../../dashboard/src/design/kept-store.js';
+import { dropDraft, storeDraft, keepDraftsOf, loadDraft } from '../../dashboard/src/design/session-draft-store.js';
 
 /** The storage of a tab, as far as pages use it. */
 function storageOfTab() {
@@ -24,29 +24,29 @@ beforeEach(() => {
 });
 
 test('who signs in again finds what was typed before the session ended', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keepOnlyOf('user_ada');
-  assert.deepEqual(readKept('new.ws_1'), { title: 'Harbour Freight' });
-  dropKept('new.ws_1');
-  assert.equal(readKept('new.ws_1'), null);
+  keepDraftsOf('user_ada');
+  storeDraft('new.ws_1', { title: 'Harbour Freight' });
+  keepDraftsOf('user_ada');
+  assert.deepEqual(loadDraft('new.ws_1'), { title: 'Harbour Freight' });
+  dropDraft('new.ws_1');
+  assert.equal(loadDraft('new.ws_1'), null);
 });
 
 test('who signs in on the same tab after somebody else finds nothing of theirs', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keep('edit.flow_1', { script: 'Hi Dana.' });
+  keepDraftsOf('user_ada');
+  storeDraft('new.ws_1', { title: 'Harbour Freight' });
+  storeDraft('edit.flow_1', { script: 'Hi Dana.' });
   storage.setItem('of-something-else', 'stays');
-  keepOnlyOf('user_ben');
-  assert.deepEqual([readKept('new.ws_1'), readKept('edit.flow_1')], [null, null]);
+  keepDraftsOf('user_ben');
+  assert.deepEqual([loadDraft('new.ws_1'), loadDraft('edit.flow_1')], [null, null]);
   assert.equal(storage.getItem('of-something-else'), 'stays');
 });
 
 test('signing out leaves nothing, for the same person either', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keepOnlyOf(null);
+  keepDraftsOf('user_ada');
+  storeDraft('new.ws_1', { title: 'Harbour Freight' });
+  keepDraftsOf(null);
   assert.equal(storage.getItem('aftercall.new.ws_1'), null);
-  keepOnlyOf('user_ada');
-  assert.equal(readKept('new.ws_1'), null);
+  keepDraftsOf('user_ada');
+  assert.equal(loadDraft('new.ws_1'), null);
 });

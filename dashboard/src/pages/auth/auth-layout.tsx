@@ -1,4 +1,4 @@
-// The frame of the pages in front of the door: sign-in, invitation, reset. One calm column, the form in the middle.
+// The layout of pages for signed-out people: sign-in, invitation, reset.
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAskedStep } from '../../api/security';
@@ -7,7 +7,7 @@ import { Wordmark } from '../../design/wordmark';
 
 const SecondStepPage = lazy(async () => ({ default: (await import('./second-step-page')).SecondStepPage }));
 
-export function DoorLayout() {
+export function AuthLayout() {
   const asked = useAskedStep();
   return (
     <div data-on-ground className="grid min-h-dvh grid-rows-[auto_1fr_auto]">

@@ -1,4 +1,4 @@
-// Takes up an invitation: a new person chooses a name and password, one with an account proves who they are.
+// Accepts an invitation: a new person chooses a name and password, one with an account signs in.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OpenInvitation } from '#shapes';
@@ -9,7 +9,7 @@ import { TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
 import { NewPasswordField } from '../../design/new-password-field';
 import { Skeleton } from '../../design/skeleton';
-import { DoorCard } from './door-card';
+import { AuthCard } from './auth-card';
 import { useFragmentToken } from './use-fragment-token';
 
 export function InvitationPage() {
@@ -18,7 +18,7 @@ export function InvitationPage() {
   if (error) return <Ended message={error.message} />;
   if (!invitation) return <Loading />;
   return (
-    <DoorCard
+    <AuthCard
       title={`Join ${invitation.workspaceName}`}
       description={
         <>
@@ -28,7 +28,7 @@ export function InvitationPage() {
       }
     >
       <AcceptForm token={token} invitation={invitation} />
-    </DoorCard>
+    </AuthCard>
   );
 }
 
@@ -68,14 +68,14 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
 
 function Ended({ message }: { message: string }) {
   return (
-    <DoorCard title="This invitation does not work" description={message}>
+    <AuthCard title="This invitation does not work" description={message}>
       <p className="mb-6 text-sm text-muted">
         Ask whoever sent it for a new one. If you have an account already, sign in.
       </p>
       <Link to="/sign-in" className={buttonClass()}>
         Go to sign-in
       </Link>
-    </DoorCard>
+    </AuthCard>
   );
 }
 

@@ -1,4 +1,4 @@
-// Why a single sign-on did not let somebody in, in words.
+// Messages for failed single sign-ons.
 import type { SignOnProblem } from '#shapes';
 
 export const PROBLEMS: Record<SignOnProblem, string> = {

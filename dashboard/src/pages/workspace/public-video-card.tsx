@@ -1,19 +1,19 @@
-// The public page of a video: whether there is one, and the button that stands below the video.
+// The public page of a video: whether it exists, and its call to action.
 import { Card } from '../../design/card';
 import { TextField } from '../../design/field';
 import { Switch } from '../../design/switch';
-import type { LookCardProps } from './card-props';
+import type { BrandingCardProps } from './card-props';
 
-export function WatchCard({ look, onChange, disabled }: LookCardProps) {
-  const needsBoth = look.actionLabel.trim() !== '' || look.actionUrl.trim() !== '';
-  const mayType = !disabled && look.watchPages;
+export function PublicVideoCard({ branding, onChange, disabled }: BrandingCardProps) {
+  const needsBoth = branding.actionLabel.trim() !== '' || branding.actionUrl.trim() !== '';
+  const mayType = !disabled && branding.watchPages;
   return (
     <Card title="Watch pages" description="A page of its own for each video, under an address that cannot be guessed.">
       <div className="flex flex-col gap-6">
         <Switch
           label="Watch pages"
           hint="Off: their addresses answer nothing any more, also those that were sent already."
-          isOn={look.watchPages}
+          isOn={branding.watchPages}
           onChange={(watchPages) => onChange({ watchPages })}
           disabled={disabled}
         />
@@ -22,7 +22,7 @@ export function WatchCard({ look, onChange, disabled }: LookCardProps) {
           <TextField
             name="actionLabel"
             label="Button below the video"
-            value={look.actionLabel}
+            value={branding.actionLabel}
             onValueChange={(actionLabel: string) => onChange({ actionLabel })}
             placeholder="Book a call"
             maxLength={60}
@@ -36,7 +36,7 @@ export function WatchCard({ look, onChange, disabled }: LookCardProps) {
             name="actionUrl"
             label="Where it leads"
             type="url"
-            value={look.actionUrl}
+            value={branding.actionUrl}
             onValueChange={(actionUrl: string) => onChange({ actionUrl })}
             placeholder="https://cal.example/you"
             pattern="[hH][tT][tT][pP][sS]://\S+"

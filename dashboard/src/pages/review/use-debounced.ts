@@ -1,9 +1,9 @@
-// A text a moment after its last change, so that not every key asks the service.
+// A debounced text, so that not every keystroke causes a request.
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 350;
 
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     if (text === settled) return;

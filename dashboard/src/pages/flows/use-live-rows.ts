@@ -1,5 +1,5 @@
-// Keeps the list true while it is open. A line that moved is changed where it stands; new ones come in at once while
-// nobody is in the middle of the list, and wait to be asked for otherwise, so that rows never jump away.
+// Updates the list by server-sent events. Changed rows are updated in place; new ones are inserted at the top, or held
+// back while the reader is further down, so that rows never jump.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FlowEvent, FlowLine } from '#shapes';
@@ -13,7 +13,7 @@ import { fits } from './filters';
 
 const NEAR_TOP_PX = 160;
 
-export function useLiveLines({ status: filter, search }: FlowChoice) {
+export function useLiveRows({ status: filter, search }: FlowChoice) {
   const client = useQueryClient();
   const api = useApi();
   const workspace = useWorkspace();
@@ -44,7 +44,7 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
       else setNewIds((ids) => new Set(ids).add(flowId));
     }
   };
-  /** The poster and the length are not in the news. */
+  /** Poster and duration are not part of the events. */
   const bringEnd = async (flowId: string) => {
     const query = { ...flowQuery(api, workspace, flowId), staleTime: 0 };
     const { posterUrl, durationSeconds } = await client.fetchQuery(query).catch(() => ({}) as Partial<FlowLine>);
@@ -60,12 +60,12 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
   return { newCount: newIds.size, showNew };
 }
 
-/** Nobody reads further down or holds a row. */
+/** The reader is at the top and no row has the focus. */
 function isAtRest(): boolean {
   return window.scrollY < NEAR_TOP_PX && !document.activeElement?.closest('tbody');
 }
 
-/** Below the lines that have come stands what was made before them. */
+/** Older flows than the loaded ones are not inserted. */
 function isWithin(pages: FlowPages | undefined, { flowId, createdAt }: FlowEvent): boolean {
   const last = linesOf(pages).at(-1);
   const isWhole = pages?.pages.at(-1)?.nextCursor === null;

@@ -1,12 +1,12 @@
 // Chooses how long media are kept.
 import { TextField } from '../../design/field';
 import { type Option, OptionCards } from '../../design/option-cards';
-import { type KeepingDraft, MOST_DAYS } from './keeping';
+import { type RetentionDraft, MOST_DAYS } from './retention';
 
-type Props = { draft: KeepingDraft; onChange: (some: Partial<KeepingDraft>) => void; disabled: boolean };
+type Props = { draft: RetentionDraft; onChange: (some: Partial<RetentionDraft>) => void; disabled: boolean };
 
-export function KeepingChoice({ draft, onChange, disabled }: Props) {
-  const options: Option<KeepingDraft['choice']>[] = [
+export function RetentionChoice({ draft, onChange, disabled }: Props) {
+  const options: Option<RetentionDraft['choice']>[] = [
     { value: 'always', title: 'Keep them', hint: 'Until somebody erases the flow.' },
     { value: '30', title: '30 days', hint: 'Long enough for a follow-up to be watched and forwarded.' },
     { value: '90', title: '90 days', hint: 'A quarter: until most deals are decided.' },

@@ -1,8 +1,8 @@
-// Gives the focus back when a dialog that had it is gone because its task is done, rather than closed by hand: to where it
-// came from, or to the page where that is gone too.
+// Restores the focus when a dialog unmounts after its task rather than by being closed: to the previously focused
+// element, or to the page if that is gone too.
 import { useEffect, useState } from 'react';
 
-export function useFocusBack(isOpen: boolean): void {
+export function useRestoredFocus(isOpen: boolean): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     if (!isOpen) return;

@@ -1,8 +1,8 @@
-// Where the single sign-on ends when it confirms somebody: tells the page that waits, and can be closed.
+// The end of a single sign-on that confirmed a person's identity: notifies the waiting page, and can be closed.
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CONFIRMED_CHANNEL } from '../layout/confirmed-channel';
-import { DoorCard } from './door-card';
+import { AuthCard } from './auth-card';
 
 export function ConfirmedPage() {
   const { problem } = useSearch({ from: '/door/confirmed' });
@@ -15,11 +15,11 @@ export function ConfirmedPage() {
   }, [problem]);
   if (problem) {
     return (
-      <DoorCard
+      <AuthCard
         title="That did not work"
         description="Close this window and try again with the account you signed in with."
       />
     );
   }
-  return <DoorCard title="Confirmed" description="You can close this window." />;
+  return <AuthCard title="Confirmed" description="You can close this window." />;
 }

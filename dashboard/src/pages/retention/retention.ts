@@ -1,6 +1,6 @@
 // How long media are kept: as the page lets people choose it, and as it is stored.
 
-export type KeepingDraft = {
+export type RetentionDraft = {
   choice: 'always' | '30' | '90' | 'other';
   /** As it was typed. */
   days: string;
@@ -8,13 +8,13 @@ export type KeepingDraft = {
 
 export const MOST_DAYS = 3_650;
 
-export function draftOf(mediaDays: number | null): KeepingDraft {
+export function draftOf(mediaDays: number | null): RetentionDraft {
   if (mediaDays === null) return { choice: 'always', days: '180' };
   if (mediaDays === 30 || mediaDays === 90) return { choice: `${mediaDays}`, days: '180' };
   return { choice: 'other', days: String(mediaDays) };
 }
 
-export function daysOf({ choice, days }: KeepingDraft): number | null {
+export function daysOf({ choice, days }: RetentionDraft): number | null {
   if (choice === 'always') return null;
   return Number(choice === 'other' ? days : choice);
 }
