@@ -4,17 +4,17 @@ import { invalid } from '../domain/errors.js';
 import { removeErasedFiles } from '../engine/retention.js';
 import { notFound } from '../http/core/errors.js';
 import type { AppRoute } from '../http/dashboard/route.js';
+import type { DeskRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
-import type { VendorLine } from '../http/dashboard/shapes.js';
+import type { VendorLine } from '../http/dashboard/schemas/workspace.js';
 import type { ScriptModelContext } from '../http/dashboard/workspace/script-model.js';
 import type { VendorContext } from '../http/dashboard/workspace/vendors.js';
-import type { DeskRoutesContext } from '../http/dashboard/workspace-routes.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { knownVendors, VendorAccountError } from '../services/vendors/vendor-account-change.js';
 import { type Connection, createVendorDesk } from '../services/vendors/vendor-desk.js';
-import { changeLook, LookError } from '../services/workspaces/branding.js';
+import { BrandingError, changeBranding } from '../services/workspaces/branding.js';
 import { findLocalServers, LOCAL_BASE_URLS, maySave } from '../services/workspaces/local-models.js';
 import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
 import { changeScriptModel, ScriptModelError } from '../services/workspaces/script-model.js';
@@ -85,8 +85,8 @@ function brandOf(
   return {
     changeBrand: async (workspaceId, change, note) => {
       const wanted = 'logo' in change ? change : { font: change.font && [change.font] };
-      await changeLook({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
-        throw error instanceof LookError ? invalid(error.message) : error;
+      await changeBranding({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
+        throw error instanceof BrandingError ? invalid(error.message) : error;
       });
     },
     takeInAvatar: (workspaceId, zip, name) => takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads),

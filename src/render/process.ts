@@ -25,8 +25,11 @@ async function renderFilm(order: RenderOrder): Promise<RenderResult> {
 }
 
 async function codeSound({ soundPath, durationS, fps }: Plan): Promise<CodedSound> {
-  const [{ openWav }, { encodeSound }] = await Promise.all([import('./encode/wav.js'), import('./encode/sound.js')]);
-  return encodeSound(await openWav(soundPath), Math.round(durationS * fps) / fps);
+  const [{ openNarration }, { encodeSound }] = await Promise.all([
+    import('./encode/wav.js'),
+    import('./encode/sound.js'),
+  ]);
+  return encodeSound(await openNarration(soundPath), Math.round(durationS * fps) / fps);
 }
 
 let temporaryPath: string | null = null;

@@ -2,14 +2,14 @@
 import { constants, setPriority } from 'node:os';
 import { serveParent } from '../lib/child.js';
 import { encodeTrack } from './encode/sound.js';
-import { openWav } from './encode/wav.js';
+import { openNarration } from './encode/wav.js';
 import { storyboardJpegs } from './picture/stills/storyboard.js';
 import type { Plan } from './plan.js';
 import type { Storyboard } from './storyboard.js';
 
 serveParent(async (body): Promise<Storyboard> => {
   const plan = body as Plan;
-  return { stills: await storyboardJpegs(plan), sound: await encodeTrack(await openWav(plan.soundPath)) };
+  return { stills: await storyboardJpegs(plan), sound: await encodeTrack(await openNarration(plan.soundPath)) };
 });
 
 // The lowest priority: films must not wait for a storyboard that may never be viewed.

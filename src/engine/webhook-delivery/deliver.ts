@@ -150,7 +150,7 @@ async function store(context: EngineContext, delivery: Delivery, errand: Errand,
   });
   if (!stored) return;
   const { status, answerStatus, problem, tookMs } = outcome;
-  context.watch.deliveryTried(problem ?? 'delivered');
+  context.metrics.deliveryTried(problem ?? 'delivered');
   const fields = { deliveryId, endpointId, tries, outcome: status, answerStatus, problem, ms: tookMs };
   context.log.info({ ...fields, ...(flowId && { flowId }) }, 'a webhook was tried');
 }

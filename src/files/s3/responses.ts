@@ -1,21 +1,40 @@
-// Parses the few XML elements of S3 responses that matter, and explains errors to operators. Our keys contain no
-// characters that XML escapes.
+// Parses the XML of S3 responses, and explains errors to operators.
+import { SaxesParser } from 'saxes';
 import { FilesError, type FilesErrorReason } from '../contract.js';
 
-/** The content of the first element of this name. */
-export function elementOf(xml: string, name: string): string | null {
-  const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml);
-  return found ? unescaped(found[1]!) : null;
+export type XmlElement = { name: string; text: string; children: XmlElement[] };
+
+/** The root element; null for invalid XML, such as the page of a proxy. */
+export function readXml(bytes: Uint8Array): XmlElement | null {
+  const document: XmlElement = { name: '', text: '', children: [] };
+  const open = [document];
+  const addText = (text: string): void => {
+    open.at(-1)!.text += text;
+  };
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    const element = { name, text: '', children: [] };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    // Slow stores send white space first to keep the connection alive.
+    parser.write(Buffer.from(bytes).toString('utf8').trim()).close();
+  } catch {
+    return null;
+  }
+  return document.children[0] ?? null;
 }
 
-/** The inner XML of every element of this name. */
-export const elementsOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1]!);
+export const childrenOf = (element: XmlElement | null, name: string): XmlElement[] =>
+  (element?.children ?? []).filter((child) => child.name === name);
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#34': '"', '#39': "'" };
-
-const unescaped = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+/** The text of the first child of this name. */
+export const textOf = (element: XmlElement | null, name: string): string | null =>
+  childrenOf(element, name)[0]?.text ?? null;
 
 /** The error of a response; `code` is empty where it has none, as with HEAD. */
 export type S3ErrorResponse = { status: number; code: string; region: string | null };

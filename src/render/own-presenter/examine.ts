@@ -20,15 +20,15 @@ export type ExaminedPresenter = {
 
 /** Throws OwnPresenterError or ZipError; both messages say what is wrong. */
 export async function examinePresenter(source: PresenterSource, portraitSize: number): Promise<ExaminedPresenter> {
-  const { avatar, files } = await checkPresenter(Buffer.isBuffer(source) ? unpack(source) : source);
+  const { avatar, files } = await checkPresenter(Buffer.isBuffer(source) ? await unpack(source) : source);
   const { name, voice } = avatar.manifest;
   return { name, voice: voice ?? null, files, portrait: await ownPortraitPng(avatar, portraitSize) };
 }
 
-function unpack(zip: Buffer): Map<string, Buffer> {
+async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
   if (zip.length > MOST_ZIP_BYTES) throw new OwnPresenterError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
   const { files: entries, fileBytes: entryBytes, totalBytes } = OWN_PRESENTER_LIMITS;
-  return besideManifest(readZip(zip, { entries, entryBytes, totalBytes }));
+  return besideManifest(await readZip(zip, { entries, entryBytes, totalBytes }));
 }
 
 /** The files beside the manifest: a zipped folder contains that folder, and some systems add folders of their own. */

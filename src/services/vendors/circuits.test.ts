@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ProviderError } from '../../providers/errors.js';
-import { createCircuits, type VendorWatch } from './circuits.js';
+import { createCircuits, type VendorMetrics } from './circuits.js';
 
 const CALLED = { vendor: 'humming', title: 'Humming Voices', call: 'speak', workspaceId: 'ws_one' };
 
 function setUp(limitMs?: number) {
   const seen = { outcomes: [] as string[], open: 0, nowMs: 0 };
-  const watch: VendorWatch = {
+  const metrics: VendorMetrics = {
     vendorCalled: (_vendor, _call, outcome) => void seen.outcomes.push(outcome),
     circuitsOpen: (_vendor, count) => {
       seen.open = count;
     },
   };
-  const circuits = createCircuits({ clock: () => seen.nowMs, watch, ...(limitMs !== undefined && { limitMs }) });
+  const circuits = createCircuits({ clock: () => seen.nowMs, metrics, ...(limitMs !== undefined && { limitMs }) });
   const signal = new AbortController().signal;
   const call = (work: () => Promise<string>, workspaceId = 'ws_one') =>
     circuits.through({ ...CALLED, workspaceId }, signal, work);

@@ -1,5 +1,5 @@
 // Security notices: changes of password and factors, sign-ins from new browsers, failed passwords.
-import type { NoticeList } from '#shapes';
+import type { NoticeList } from '#schemas/account';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

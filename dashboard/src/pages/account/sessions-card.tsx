@@ -1,7 +1,7 @@
 // The active sessions of the person, which can be ended one by one or all but the current one.
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionList } from '#shapes';
+import type { SessionList } from '#schemas/account';
 import { useEndSession, useSessions } from '../../api/account';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

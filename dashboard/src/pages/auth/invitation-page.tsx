@@ -1,7 +1,7 @@
 // Accepts an invitation: a new person chooses a name and password, one with an account signs in.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { OpenInvitation } from '#shapes';
+import type { OpenInvitation } from '#schemas/people';
 import { useApi } from '../../api/api-context';
 import { sessionQuery, useAcceptInvitation, useOpenInvitation } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';

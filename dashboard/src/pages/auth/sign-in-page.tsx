@@ -1,6 +1,6 @@
 // Signs in with a password, or by single sign-on where it is configured.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { SignOnProblem } from '#shapes';
+import type { SignOnProblem } from '#schemas/account';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/field';

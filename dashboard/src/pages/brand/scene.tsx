@@ -1,7 +1,7 @@
 // A scene of the film as a small SVG: the layout of each aspect ratio, in the palette that the renderer derives from
 // the brand colour.
 
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { shift } from '../../../../src/render/picture/colour';
 import { createPalette, type Palette } from '../../../../src/render/picture/palette';
 import { mediaPath } from '../../api/media';

@@ -1,7 +1,7 @@
 // Connects a vendor, or changes its connection. The key is checked at once; a rejected connection is stored, so that
 // only the key has to be corrected.
 import { useState } from 'react';
-import type { VendorLine } from '#shapes';
+import type { VendorLine } from '#schemas/workspace';
 import { useConnectVendor } from '../../api/vendors';
 import { Button } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';

@@ -1,7 +1,7 @@
 // The details of a flow: prospect, sender, presenter and voice.
 import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
 import { Note } from '../../design/note';

@@ -1,7 +1,7 @@
 // The e-mail with a finished video, to paste or to open in a mail program.
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { EmailDraft } from '#shapes';
+import type { EmailDraft } from '#schemas/flows';
 import { useFlowEmail } from '../../api/flows';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';

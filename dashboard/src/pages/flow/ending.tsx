@@ -1,7 +1,7 @@
 // Replaces the video where there is none: the failure with its remedy, the cancellation, or the end of retention.
 import { Ban, Film, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
 import { RunAgainButton } from './actions';

@@ -1,5 +1,5 @@
 // The header of a flow: title, status, prospect and actions.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useTitle } from '../../design/page-header';
 import { StatusPill } from '../../design/status-pill';
 import { Time } from '../../design/time';

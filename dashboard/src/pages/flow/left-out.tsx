@@ -1,5 +1,5 @@
 // The parts of the summary that the script leaves out, grouped by reason.
-import type { Draft } from '#shapes';
+import type { Draft } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { type Highlight, highlightHandlers, type Target } from './use-highlight';

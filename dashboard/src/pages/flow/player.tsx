@@ -1,5 +1,5 @@
 // The video player, with captions as a text track.
-import type { FlowAssets } from '#shapes';
+import type { FlowAssets } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
 
 export function Player({ title, assets }: { title: string; assets: FlowAssets }) {

@@ -1,5 +1,5 @@
 // The scenes of a video with their text and approximate duration.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { clockTime, duration } from '../../design/seconds';
 

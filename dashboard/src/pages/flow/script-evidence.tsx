@@ -1,5 +1,5 @@
 // The script beside the summary, with the evidence of each sentence highlighted in both directions.
-import type { Draft, FlowDetail } from '#shapes';
+import type { Draft, FlowDetail } from '#schemas/flows';
 import { Badge } from '../../design/badge';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';

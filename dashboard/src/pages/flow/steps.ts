@@ -1,5 +1,5 @@
 // The progress of a flow as steps: done, current, and to come.
-import type { FlowDetail, State } from '#shapes';
+import type { FlowDetail, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 
 type Stage = FlowDetail['stages'][number];

@@ -1,7 +1,7 @@
 // The summary with evidence underlined and omissions dimmed. Parts are highlighted and scrolled to when their sentence
 // is hovered, and the other way round.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { Draft } from '#shapes';
+import type { Draft } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { type Stretch, stretchesOf } from './marks';
 import { type Highlight, highlightHandlers, type Target } from './use-highlight';

@@ -1,7 +1,7 @@
 // The stages of a flow with their durations and the current activity.
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { duration } from '../../design/seconds';
 import { Time } from '../../design/time';

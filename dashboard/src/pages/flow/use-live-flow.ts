@@ -1,6 +1,6 @@
 // One flow, updated live by server-sent events.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FlowDetail, FlowEvent } from '#shapes';
+import type { FlowDetail, FlowEvent } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';

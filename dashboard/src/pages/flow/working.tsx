@@ -1,5 +1,5 @@
 // The current activity while the service is working on a flow.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { nowOf } from './steps';
 
 export function Working({ flow }: { flow: FlowDetail }) {

@@ -1,7 +1,7 @@
 // The table of flows; cards on phones. The whole row is clickable; its title is the link.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import type { FlowLine } from '#shapes';
+import type { FlowLine } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { clockTime } from '../../design/seconds';
 import { StatusPill } from '../../design/status-pill';

@@ -1,5 +1,5 @@
 // The used share of the monthly quota, as text and bar.
-import type { Overview } from '#shapes';
+import type { Overview } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
 

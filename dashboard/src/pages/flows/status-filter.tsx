@@ -1,6 +1,6 @@
 // Filters the list by status. The filter is part of the URL, so the options are links.
 import { Link } from '@tanstack/react-router';
-import type { FlowFilter } from '#shapes';
+import type { FlowFilter } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { FILTERS } from './filters';
 

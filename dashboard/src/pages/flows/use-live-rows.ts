@@ -2,7 +2,7 @@
 // back while the reader is further down, so that rows never jump.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FlowEvent, FlowLine } from '#shapes';
+import type { FlowEvent, FlowLine } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';

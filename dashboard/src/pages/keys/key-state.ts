@@ -1,5 +1,5 @@
 // The state of a key: active, expiring, or ended.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import type { Tone } from '../../design/badge';
 
 export type KeyState = { word: string; tone: Tone; isOver: boolean };

@@ -1,5 +1,5 @@
 // Revokes a key, immediately and permanently.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useRevokeKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

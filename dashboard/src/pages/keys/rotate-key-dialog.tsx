@@ -1,5 +1,5 @@
 // Rotates a key; the old value keeps working for an overlap period.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useRotateKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 

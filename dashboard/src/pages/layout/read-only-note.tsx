@@ -1,6 +1,6 @@
 // Explains why a page is read-only for a person. The service enforces it in any case.
 import { Lock } from 'lucide-react';
-import type { Role } from '#shapes';
+import type { Role } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Note } from '../../design/note';
 

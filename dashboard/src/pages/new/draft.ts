@@ -1,5 +1,5 @@
 // The draft of a new video and its validation. The limits are those of the API.
-import type { NewFlow } from '#shapes';
+import type { NewFlow } from '#schemas/flows';
 import { countWords } from '../../../../src/text/words';
 import { hasBlanks } from './template';
 

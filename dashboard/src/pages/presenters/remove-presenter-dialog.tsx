@@ -1,5 +1,5 @@
 // Removes a custom presenter permanently.
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { useRemoveAvatar } from '../../api/presenters';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

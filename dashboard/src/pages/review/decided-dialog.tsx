@@ -1,6 +1,6 @@
 // Shown when somebody else has decided first: who and how, and keeps the unsaved edits.
 import { useQueryClient } from '@tanstack/react-query';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
 import { flowKey } from '../../api/flows';
 import { Button } from '../../design/button';

@@ -1,6 +1,6 @@
 // The bottom bar of a review: the script's duration, what blocks the approval, and the decision.
 import { Check } from 'lucide-react';
-import type { ScriptCheckResult } from '#shapes';
+import type { ScriptCheckResult } from '#schemas/review';
 import { Button } from '../../design/button';
 import { LengthMeter } from './length-meter';
 

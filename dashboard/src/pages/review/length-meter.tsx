@@ -1,5 +1,5 @@
 // The estimated duration of the script on a scale that marks the allowed 60 to 70 seconds.
-import type { ScriptCheckResult } from '#shapes';
+import type { ScriptCheckResult } from '#schemas/review';
 import { classes } from '../../design/classes';
 
 const FROM_S = 40;

@@ -1,6 +1,6 @@
 // The preview of a draft: the complete voice track with synchronized stills of the scenes.
 import { LoaderCircle, Pause, Play } from 'lucide-react';
-import type { Review } from '#shapes';
+import type { Review } from '#schemas/review';
 import { mediaPath } from '../../api/media';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

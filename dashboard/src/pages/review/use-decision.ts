@@ -1,7 +1,7 @@
 // Submits the decision on a script once. The reviewed script is sent along, so that nobody approves text they have not
 // read; a concurrent decision of somebody else is reported.
 import { useState } from 'react';
-import type { Decision, FlowDetail } from '#shapes';
+import type { Decision, FlowDetail } from '#schemas/flows';
 import { isRefused } from '../../api/error';
 import { useDecide } from '../../api/flows';
 import { useOnce } from '../../api/once';

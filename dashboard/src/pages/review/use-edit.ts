@@ -1,6 +1,6 @@
 // The edit of a flow's script, stored in this tab until the decision.
 import { useMemo, useState } from 'react';
-import type { Draft, FlowDetail } from '#shapes';
+import type { Draft, FlowDetail } from '#schemas/flows';
 import { useSessionDraft } from '../../design/session-draft';
 import { dropDraft } from '../../design/session-draft-store';
 import { piecesOf } from '../flow/pieces';

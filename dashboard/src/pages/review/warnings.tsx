@@ -1,6 +1,6 @@
 // Warnings about text that was perhaps not meant to be spoken or shown. They do not block the approval, and nothing
 // changes without a click.
-import type { ScriptWarning } from '#shapes';
+import type { ScriptWarning } from '#schemas/review';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 

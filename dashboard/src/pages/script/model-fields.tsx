@@ -1,5 +1,5 @@
 // The model's name, base URL and key. The key is write-only: of a stored one only the last characters are shown.
-import type { ScriptModel } from '#shapes';
+import type { ScriptModel } from '#schemas/script-model';
 import { TextField } from '../../design/field';
 import { Select } from '../../design/select';
 import { keepsKey, VENDORS, type Vendor, type WriterDraft } from './writers';

@@ -1,5 +1,5 @@
 // Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
-import type { ScriptModel } from '#shapes';
+import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/form';
 import { LoadProblem } from '../../design/load-problem';

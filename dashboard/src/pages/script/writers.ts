@@ -1,5 +1,5 @@
 // The available script writers, and where summaries are sent with each.
-import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#shapes';
+import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/script-model';
 
 export type Vendor = Exclude<ScriptProvider, 'embedded'>;
 

@@ -1,5 +1,5 @@
 // The deliveries of a webhook in the last days.
-import type { WebhookBoard } from '#webhook-shapes';
+import type { WebhookBoard } from '#schemas/webhooks';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';

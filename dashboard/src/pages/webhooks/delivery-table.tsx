@@ -1,7 +1,7 @@
 // The deliveries as a table: flow, event, state, response, next retry, and sending again.
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { DeliveryLine } from '#webhook-shapes';
+import type { DeliveryLine } from '#schemas/webhooks';
 import { useReplayDelivery } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -1,5 +1,5 @@
 // Labels of webhook events, webhook states and delivery results.
-import type { DeliveryLine, WebhookLine } from '#webhook-shapes';
+import type { DeliveryLine, WebhookLine } from '#schemas/webhooks';
 import type { Tone } from '../../design/badge';
 
 /** The id of the callbacks of single flows. */

@@ -1,5 +1,5 @@
 // The form state of the workspace page, and its mapping to and from the API.
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import type { SettingsChange } from '../../api/settings';
 
 export type Branding = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {

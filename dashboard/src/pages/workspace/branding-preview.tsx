@@ -1,6 +1,6 @@
 // A sticky preview of the branding while it is edited.
 import { Music2, VolumeX } from 'lucide-react';
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { mediaPath } from '../../api/media';
 import { useAvatars } from '../../api/presenters';
 import { classes } from '../../design/classes';

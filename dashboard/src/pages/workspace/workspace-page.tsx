@@ -1,5 +1,5 @@
 // The workspace's name and the branding of its videos, edited and saved together with a live preview.
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Form } from '../../design/form';

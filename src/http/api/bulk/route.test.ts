@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { it } from 'node:test';
-import type { ApiRequest } from '../../core/route.js';
 import { bulkRoute, createBulkPlaces } from './route.js';
 
 type Context = Parameters<typeof bulkRoute>[0];
@@ -15,8 +14,8 @@ const { handle } = bulkRoute({ places } as Context);
 function send(body: string | Buffer): { content: PassThrough; answer: Promise<unknown> } {
   const content = new PassThrough();
   content.write(body);
-  const request = { access: { keyId: 'key' }, header: () => undefined, upload: { type: 'text/csv', content } };
-  return { content, answer: Promise.resolve(handle(request as unknown as ApiRequest)) };
+  const request = { access: { keyId: 'key' }, header: () => undefined, upload: { type: 'text/csv', stream: content } };
+  return { content, answer: Promise.resolve(handle(request as unknown as Parameters<typeof handle>[0])) };
 }
 
 it('a body that was refused before its end does not listen for the end of the service any more', async () => {
