@@ -5,19 +5,19 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
 import type { CancelOrder } from './render/cancel.js';
-import type { DrawOrder, DrawTold } from './render/draw.js';
-import type { FilmOrder, FilmTold } from './render/film.js';
 import {
   asCanvasPixels,
   compare,
+  encodeWithX264,
   type Frames,
   ffmpegIsMissing,
-  encodeWithX264,
   type Similarity,
 } from './render/compare.js';
+import type { DrawOrder, DrawTold } from './render/draw.js';
+import type { FilmOrder, FilmTold } from './render/film.js';
 import type { PlanOrder } from './render/plan.js';
 import { measurePeer, PEER_FRAMES, peerIsMissing } from './render/remotion.js';
-import { targetTable, type Line, lineTable, tellLine } from './render/tables.js';
+import { type Line, lineTable, targetTable, tellLine } from './render/tables.js';
 import { type Cost, measureModule } from './render/tree.js';
 import { writeSection } from './report.js';
 

@@ -1,6 +1,6 @@
 // The type of a check and its context. `specification` checks hold for every server of the contract; `contract` checks
 // cover what the specification leaves open.
-import type { ApiResponse, SendRequest, Fields } from './client.js';
+import type { ApiResponse, Fields, SendRequest } from './client.js';
 
 export type Basis = 'specification' | 'contract';
 

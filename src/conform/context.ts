@@ -2,16 +2,16 @@
 // ones at the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTerminal, type State } from '../domain/life.js';
+import { type CheckContext, FLOWS, flowAt, type Keys } from './check.js';
 import {
   type ApiResponse,
-  type SendRequest,
   createClient,
   expectOk,
   type Fields,
   Mismatch,
+  type SendRequest,
   type Target,
 } from './client.js';
-import { type CheckContext, FLOWS, flowAt, type Keys } from './check.js';
 import { SUMMARY } from './summary.js';
 
 const FIRST_PAUSE_MS = 50;

@@ -1,8 +1,6 @@
 // Runs the checks sequentially and reports each as it finishes. A check that cannot be run is skipped with a reason;
 // every other one passes or fails.
 
-import { createClient, Mismatch } from './client.js';
-import { createContext } from './context.js';
 import { type Basis, type Check, FLOWS, type Keys, Skip } from './check.js';
 import { accessChecks } from './checks/access.js';
 import { additionChecks } from './checks/additions.js';
@@ -17,6 +15,8 @@ import { quotaChecks } from './checks/quota.js';
 import { readChecks } from './checks/read.js';
 import { videoChecks } from './checks/video.js';
 import { waitChecks } from './checks/wait.js';
+import { createClient, Mismatch } from './client.js';
+import { createContext } from './context.js';
 
 export type Result = {
   group: string;

@@ -19,13 +19,13 @@ import { dirname, join, relative } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { randomBase62 } from '../lib/ids.js';
 import {
-  type PublicUrlOptions,
-  publicUrlOf,
   assertFilePath,
   type FileFacts,
   type Files,
   FilesError,
   filesProblemOf,
+  type PublicUrlOptions,
+  publicUrlOf,
 } from './contract.js';
 
 export type DiskOptions = PublicUrlOptions & {

@@ -7,7 +7,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { isTerminal, STATES } from '../domain/life.js';
 import { newId } from '../lib/ids.js';
 import { packageVersion } from '../lib/package-root.js';
-import { type Answer, type Api, type RequestOptions, createApi, ApiError } from './api.js';
+import { type Answer, type Api, ApiError, createApi, type RequestOptions } from './api.js';
 import * as schemas from './schemas.js';
 import { Flow, type FlowAnswer } from './schemas.js';
 

@@ -2,9 +2,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button';
-import { useRestoredFocus } from './restore-focus';
 import { useSinglePress } from './ignore-double-click';
 import { Problem } from './problem';
+import { useRestoredFocus } from './restore-focus';
 
 type Props = {
   isOpen: boolean;

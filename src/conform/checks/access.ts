@@ -1,7 +1,8 @@
 // Authentication and authorization: keys, scopes, workspaces, and their precedence.
+
+import { approveAt, byContract, bySpec, type CheckContext, FLOWS, flowAt, needKey } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
-import { approveAt, type CheckContext, byContract, bySpec, FLOWS, flowAt, needKey } from '../check.js';
 import { SUMMARY } from '../summary.js';
 
 const DECISION = { body: { action: 'reject' } };

@@ -1,7 +1,8 @@
 // The contract's additional endpoints for clients: avatars, voices, quota use, and the identity of the key.
+
+import { byContract, FLOWS } from '../check.js';
 import type { Fields } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
-import { byContract, FLOWS } from '../check.js';
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value : []);
 

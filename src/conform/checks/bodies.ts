@@ -1,7 +1,8 @@
 // Request bodies before field validation: media type, encoding, size, and invalid JSON.
+
+import { approveAt, byContract, FLOWS } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectMatch } from '../client.js';
-import { approveAt, byContract, FLOWS } from '../check.js';
 import { SUMMARY, words } from '../summary.js';
 
 const BODY_BYTES = 256 * 1_024;

@@ -1,7 +1,8 @@
 // Section 4.5: cancelling once, twice, and concurrently with an approval.
+
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 import type { ApiResponse } from '../client.js';
 import { expectError, expectOk, expectSame } from '../client.js';
-import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 
 const expectCancelled = (answer: ApiResponse, id: string): void =>
   expectSame('the cancel', expectOk('a cancel', answer), { success: true, flowId: id, status: 'cancelled' });

@@ -1,7 +1,8 @@
 // Section 4.1: the request and response of creating a flow.
-import type { SendRequest, Fields } from '../client.js';
+
+import { byContract, bySpec, type CheckContext, FLOWS } from '../check.js';
+import type { Fields, SendRequest } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../client.js';
-import { type CheckContext, byContract, bySpec, FLOWS } from '../check.js';
 import { SUMMARY, words } from '../summary.js';
 
 const post = (ask: SendRequest, body: unknown) => ask('POST', FLOWS, { body });

@@ -1,7 +1,8 @@
 // Section 4.4: approving, editing and rejecting, separately and concurrently.
+
+import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
 import type { ApiResponse, SendRequest } from '../client.js';
 import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../client.js';
-import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
 import { SUMMARY } from '../summary.js';
 
 const decide = (ask: SendRequest, id: string, body: unknown) => ask('POST', approveAt(id), { body });

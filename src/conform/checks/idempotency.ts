@@ -1,8 +1,8 @@
 // The Idempotency-Key header: a repeated request is answered again and not executed again.
 import { newId } from '../../lib/ids.js';
-import type { ApiResponse, SendRequest, Fields } from '../client.js';
-import { expectError, expectOk, expectSame } from '../client.js';
 import { approveAt, byContract, FLOWS, flowAt } from '../check.js';
+import type { ApiResponse, Fields, SendRequest } from '../client.js';
+import { expectError, expectOk, expectSame } from '../client.js';
 import { SUMMARY } from '../summary.js';
 
 const create = (ask: SendRequest, key: string, fields: Fields = {}): Promise<ApiResponse> =>

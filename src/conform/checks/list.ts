@@ -1,8 +1,8 @@
 // Section 4.2: cursor pagination of flows, newest first, stable under concurrent changes.
 import { STATES } from '../../domain/life.js';
+import { byContract, bySpec, type CheckContext, FLOWS, flowAt } from '../check.js';
 import type { Fields } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../client.js';
-import { type CheckContext, byContract, bySpec, FLOWS, flowAt } from '../check.js';
 
 type Entry = { flowId: string; status: string; createdAt: string };
 

@@ -1,7 +1,7 @@
 // Unknown paths, unsupported methods, and response headers.
 
-import { expectError, expectMatch, expectSame, expectTrue } from '../client.js';
 import { approveAt, byContract, bySpec, FLOWS, flowAt } from '../check.js';
+import { expectError, expectMatch, expectSame, expectTrue } from '../client.js';
 
 const NOWHERE = [
   '/nothing',

@@ -1,8 +1,9 @@
 // The quota: consumed by a create, refunded by a flow that ends before rendering, and enforced when exhausted. Needs a
 // workspace without other traffic.
+
+import { approveAt, byContract, bySpec, FLOWS, flowAt, needKey, Skip } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectMatch, expectOk, expectSame } from '../client.js';
-import { approveAt, byContract, bySpec, FLOWS, flowAt, needKey, Skip } from '../check.js';
 import { SUMMARY } from '../summary.js';
 
 const BODY = { emailContent: SUMMARY, autoApproveScript: false };

@@ -1,4 +1,6 @@
 // Sections 2 and 4.3: the fields of a flow in each state, and unknown flows.
+
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 import type { Fields } from '../client.js';
 import {
   expectError,
@@ -10,7 +12,6 @@ import {
   expectText,
   expectTrue,
 } from '../client.js';
-import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const ALWAYS = ['flowId', 'status', 'createdAt'];

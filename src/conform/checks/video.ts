@@ -1,8 +1,8 @@
 // A complete video, from the summary to a playable file of 60 to 70 seconds. The only check that consumes quota.
 import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
-import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../client.js';
 import type { CheckContext } from '../check.js';
 import { bySpec, FLOWS } from '../check.js';
+import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../client.js';
 import { SUMMARY } from '../summary.js';
 import { expectFlow } from './read.js';
 

@@ -1,7 +1,7 @@
 // Polling: entity tags, conditional requests, and `Prefer: wait`.
 
-import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
 import { byContract, flowAt, Skip } from '../check.js';
+import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
 
 export const waitChecks = [
   byContract(

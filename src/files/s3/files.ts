@@ -4,13 +4,13 @@ import { open, rm } from 'node:fs/promises';
 import type { S3Settings } from '../../config/s3-settings.js';
 import { type Clock, systemClock } from '../../lib/clock.js';
 import {
-  type PublicUrlOptions,
-  publicUrlOf,
   assertFilePath,
   type ByteRange,
   type FileFacts,
   type Files,
   FilesError,
+  type PublicUrlOptions,
+  publicUrlOf,
 } from '../contract.js';
 import { createS3Client, type S3ClientOptions } from './client.js';
 import { abortAbandonedUploads, assertReachable, listFolders, listKeys, removeKeys } from './listing.js';

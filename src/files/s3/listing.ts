@@ -1,7 +1,7 @@
 // Bucket listings page by page, batch deletes, and the removal of abandoned multipart uploads.
 import { FilesError } from '../contract.js';
-import { childrenOf, readXml, textOf } from './responses.js';
 import type { S3Client } from './client.js';
+import { childrenOf, readXml, textOf } from './responses.js';
 import { abortUpload } from './upload.js';
 
 /** Pages of a thousand keys each: no flow has as many files. */

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { contentTypeOf } from '../../lib/content-types.js';
 import { FilesError } from '../contract.js';
-import { explainError, readXml, textOf } from './responses.js';
 import type { S3Client } from './client.js';
+import { explainError, readXml, textOf } from './responses.js';
 
 /** The content to upload, and access to a byte range of it. */
 export type Source = { sizeBytes: number; sha256: string; read(start: number, length: number): Promise<Uint8Array> };

@@ -11,7 +11,7 @@ import { piecesOf } from './pieces';
 import { Quotes } from './quotes';
 import { roleName } from './roles';
 import { SummaryText } from './summary-text';
-import { isSame, type Highlight, highlightHandlers, type Target, useHighlight } from './use-highlight';
+import { type Highlight, highlightHandlers, isSame, type Target, useHighlight } from './use-highlight';
 
 type Props = { flow: Pick<FlowDetail, 'summary' | 'isEdited'>; script: string; draft: Draft };
 

@@ -1,7 +1,7 @@
 // Chooses how long media are kept.
 import { TextField } from '../../design/field';
 import { type Option, OptionCards } from '../../design/option-cards';
-import { type RetentionDraft, MOST_DAYS } from './retention';
+import { MOST_DAYS, type RetentionDraft } from './retention';
 
 type Props = { draft: RetentionDraft; onChange: (some: Partial<RetentionDraft>) => void; disabled: boolean };
 

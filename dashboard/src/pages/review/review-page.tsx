@@ -17,9 +17,9 @@ import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
 import { ScriptCard } from './script-card';
+import { useDebounced } from './use-debounced';
 import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
-import { useDebounced } from './use-debounced';
 import { useSpeaker } from './use-speaker';
 import { Warnings } from './warnings';
 

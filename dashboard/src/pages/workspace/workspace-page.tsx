@@ -11,7 +11,7 @@ import { useToast } from '../../design/toast';
 import { useDraft } from '../../design/use-draft';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { BrandCard } from './brand-card';
-import { changeOf, brandingOf } from './branding-form';
+import { brandingOf, changeOf } from './branding-form';
 import { BrandingPreview } from './branding-preview';
 import { NamesCard } from './names-card';
 import { PictureCard } from './picture-card';
