@@ -1,10 +1,10 @@
 // The layout of all pages for signed-in people: the sidebar, or a top bar with a sheet on small screens.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#schemas/account';
-import { isAtLeast } from '../../../../src/domain/roles';
-import { useApi, WorkspaceProvider } from '../../api/api-context';
+import { isAtLeast } from '../../../../src/domain/roles.js';
+import { useApi, WorkspaceProvider, useWorkspace } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
@@ -13,11 +13,13 @@ import { Confirming } from './confirming';
 import { NoFactorPage } from './no-factor-page';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
-import { NoticeBanner } from './notice-banner';
-import { Sidebar } from './sidebar';
-import { SignedOut } from './signed-out';
-import { TopBar } from './top-bar';
 import { useChosenWorkspace } from './use-chosen-workspace';
+import { AppSkeleton } from './app-skeleton';
+import { Avatar } from '../../design/avatar';
+import { LazySheet, LazyUserMenu, LazyWorkspaceMenu } from './menus';
+import { NavigationList } from './navigation-list';
+import { ShieldAlert } from 'lucide-react';
+import { Note } from '../../design/note';
 
 export function AppLayout() {
   const { data: session } = useSuspenseQuery(sessionQuery(useApi()));
@@ -71,4 +73,56 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;
+}
+
+/** Redirects to the sign-in, and back afterwards, when the session ended while a page was open. */
+function SignedOut() {
+  const navigate = useNavigate();
+  const next = useRef(useLocation().href);
+  useEffect(() => void navigate({ to: '/sign-in', search: { next: next.current }, replace: true }), [navigate]);
+  return <AppSkeleton />;
+}
+
+/** The bar of small screens, with a button that opens the sheet. */
+function TopBar({ workspaces, user }: Pick<Session, 'workspaces' | 'user'>) {
+  const { workspace } = useWorkspace();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-b border-line bg-ground/90 px-2.5 backdrop-blur-md sm:px-6.5 lg:hidden">
+      <LazySheet workspaces={workspaces} user={user} />
+      <Avatar name={workspace.name} isSquare />
+      <span className="min-w-0 truncate text-sm font-semibold">{workspace.name}</span>
+    </header>
+  );
+}
+
+type Props = Pick<Session, 'workspaces' | 'user'>;
+
+/** The sidebar of wide screens, with the content of the sheet. */
+function Sidebar({ workspaces, user }: Props) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r border-line bg-ground lg:flex"
+    >
+      <div className="p-3">
+        <LazyWorkspaceMenu workspaces={workspaces} />
+      </div>
+      <NavigationList />
+      <div className="border-t border-line p-3">
+        <LazyUserMenu user={user} />
+      </div>
+    </aside>
+  );
+}
+
+/** Shows that something happened to the account that the person has not seen yet. */
+function NoticeBanner({ count }: { count: number }) {
+  return (
+    <Note icon={ShieldAlert} tone="warn" className="mb-6">
+      {count === 1 ? 'There is a security notice' : `There are ${count} security notices`} about your account.{' '}
+      <Link to="/account" hash="notices" className="font-medium underline underline-offset-2">
+        Review
+      </Link>
+    </Note>
+  );
 }
