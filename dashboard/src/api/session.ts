@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery }
 import type { Door, SecondStep, Session, SetUp, SignIn } from '#schemas/account';
 import type { Done } from '#schemas/fields';
 import type { AcceptInvitation, OpenInvitation, OpenReset, Reset } from '#schemas/people';
-import { keepDraftsOf } from '../design/session-draft-store';
+import { keepDraftsOf } from '../design/forms/session-draft-store';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';

@@ -6,7 +6,7 @@ import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 
 type Notice = NoticeList['notices'][number];
 

@@ -4,11 +4,11 @@ import { useChangePassword } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { Checkbox } from '../../design/checkbox';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
-import { NewPasswordField } from '../../design/new-password-field';
-import { useToast } from '../../design/toast';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
+import { NewPasswordField } from '../../design/forms/new-password-field';
+import { useToast } from '../../design/overlays/toast';
 
 export function PasswordCard() {
   const { user } = useSession();

@@ -3,9 +3,9 @@ import { useChangeProfile } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { useToast } from '../../design/overlays/toast';
 
 export function ProfileCard() {
   const { user } = useSession();

@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNewRecoveryCodes } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Row } from './factors-card';
 
 const FEW = 3;

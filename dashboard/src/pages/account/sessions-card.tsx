@@ -6,11 +6,11 @@ import { useEndSession, useSessions } from '../../api/account';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 
 type SessionLine = SessionList['sessions'][number];
 

@@ -2,8 +2,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useOpenReset, useReset } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
-import { Form } from '../../design/form';
-import { NewPasswordField } from '../../design/new-password-field';
+import { Form } from '../../design/forms/form';
+import { NewPasswordField } from '../../design/forms/new-password-field';
 import { AuthCard } from './auth-card';
 import { useFragmentToken } from './use-fragment-token';
 

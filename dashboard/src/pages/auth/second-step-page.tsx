@@ -6,8 +6,8 @@ import type { SecondStep } from '#schemas/account';
 import { isRefused } from '../../api/error';
 import { useLeaveSecondStep, useSecondStep } from '../../api/security';
 import { Button } from '../../design/button';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
 import { Problem } from '../../design/problem';
 import { AuthCard } from './auth-card';
 

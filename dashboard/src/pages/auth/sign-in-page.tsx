@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SignOnProblem } from '#schemas/account';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
 import { AuthCard } from './auth-card';
 import { PROBLEMS } from './sign-on-problem';
 

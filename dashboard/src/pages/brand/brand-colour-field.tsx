@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import { contrast } from '../../../../src/render/picture/colour';
 import { createPalette } from '../../../../src/render/picture/palette';
-import { TextField } from '../../design/field';
+import { TextField } from '../../design/forms/field';
 
 type Props = { colour: string; onChange: (colour: string) => void; disabled?: boolean };
 

@@ -2,7 +2,7 @@
 import { CaseSensitive, FileType } from 'lucide-react';
 import { useRemoveFont, useUploadFont } from '../../api/settings';
 import { Button } from '../../design/button';
-import { FileDrop } from '../../design/file-drop';
+import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
 
 const ENDINGS = ['.woff2', '.ttf', '.otf'];

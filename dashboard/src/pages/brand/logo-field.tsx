@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { mediaPath } from '../../api/media';
 import { useRemoveLogo, useUploadLogo } from '../../api/settings';
 import { Button } from '../../design/button';
-import { FileDrop } from '../../design/file-drop';
+import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
 
 const ENDINGS = ['.png', '.svg', '.jpg', '.jpeg'];

@@ -6,9 +6,9 @@ import type { FlowDetail } from '#schemas/flows';
 import { useCancelFlow, useEraseFlow, useRunAgain } from '../../api/flows';
 import { useOnce } from '../../api/once';
 import { Button, type ButtonLook } from '../../design/button';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { Menu, MenuItem } from '../../design/menu';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { Menu, MenuItem } from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 
 export function FlowActions({ flow }: { flow: FlowDetail }) {
   const [asked, setAsked] = useState<'cancel' | 'erase' | null>(null);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { dropDraft, loadDraft } from '../../design/session-draft-store';
+import { dropDraft, loadDraft } from '../../design/forms/session-draft-store';
 import { editName, readEdit, scriptOf } from '../review/rows';
 
 export function UnusedEdit({ flowId }: { flowId: string }) {

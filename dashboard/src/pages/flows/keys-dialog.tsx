@@ -1,7 +1,7 @@
 // Lists the keyboard shortcuts of the flow list, and switches them off.
-import { Dialog } from '../../design/dialog';
+import { Dialog } from '../../design/overlays/dialog';
 import { useShortcutsSwitch } from '../../design/shortcuts';
-import { Switch } from '../../design/switch';
+import { Switch } from '../../design/forms/switch';
 
 const KEYS = [
   { keys: ['j'], does: 'Next video' },

@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../../design/classes';
-import { CONTROL } from '../../design/control-class';
+import { CONTROL } from '../../design/forms/control-class';
 
 const PAUSE_MS = 250;
 const MOST_CHARACTERS = 100;

@@ -1,5 +1,5 @@
 // The origins that may use a key from a browser (CORS), one per line; keys for servers have none.
-import { TextArea } from '../../design/field';
+import { TextArea } from '../../design/forms/field';
 
 export const originsIn = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 

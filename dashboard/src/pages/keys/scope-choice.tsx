@@ -2,7 +2,7 @@
 
 import type { NewKey } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
-import { Checkbox } from '../../design/checkbox';
+import { Checkbox } from '../../design/forms/checkbox';
 import { choicesOf } from './scopes';
 
 type Scopes = NewKey['scopes'];

@@ -8,7 +8,7 @@ import { useApi, WorkspaceProvider, useWorkspace } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
-import { ToastProvider } from '../../design/toast';
+import { ToastProvider } from '../../design/overlays/toast';
 import { Confirming } from './confirming';
 import { NoFactorPage } from './no-factor-page';
 import { NoRolePage } from './no-role-page';

@@ -4,7 +4,7 @@ import { useWithdrawInvitation } from '../../api/members';
 import { Button } from '../../design/button';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 import { roleName } from './roles';
 
 const COLUMNS: Column<InvitationLine>[] = [

@@ -1,7 +1,7 @@
 // Resets what a member has lost: a link for a new password, or the second factors.
 import type { MemberLine, OneUseLink } from '#schemas/people';
 import { useResetFactors } from '../../api/security';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useResetLink } from '../../api/members';
 
 export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
+import { Switch } from '../../design/forms/switch';
 
 export function SecurityCard() {
   const { data } = useSecurityRules();

@@ -3,7 +3,7 @@ import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
+import { Switch } from '../../design/forms/switch';
 import { Time } from '../../design/time';
 
 type Props = {

@@ -7,8 +7,8 @@ import { useCreateFlow } from '../../api/flows';
 import { useOnce } from '../../api/once';
 import { useOverview } from '../../api/overview';
 import { PageHeader } from '../../design/page-header';
-import { useSessionDraft } from '../../design/session-draft';
-import { dropDraft } from '../../design/session-draft-store';
+import { useSessionDraft } from '../../design/forms/session-draft';
+import { dropDraft } from '../../design/forms/session-draft-store';
 import { BackLink } from '../flow/back-link';
 import { CreatePanel } from './create-panel';
 import {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
-import { TextArea } from '../../design/field';
+import { TextArea } from '../../design/forms/field';
 import { MIN_WORDS, MOST_CHARACTERS, wordsOf } from './draft';
 import { TEMPLATE } from './template';
 

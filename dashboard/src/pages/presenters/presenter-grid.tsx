@@ -5,7 +5,7 @@ import { useWorkspace } from '../../api/api-context';
 import { mediaPath } from '../../api/media';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
+import { Menu, MenuItem } from '../../design/overlays/menu';
 import { Skeleton } from '../../design/skeleton';
 
 type PresenterActions = {

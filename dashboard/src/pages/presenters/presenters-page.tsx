@@ -8,7 +8,7 @@ import { useChangeSettings, useSettings } from '../../api/settings';
 import { Button } from '../../design/button';
 import { LoadProblem } from '../../design/load-problem';
 import { PageHeader } from '../../design/page-header';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { PresenterGrid, PresenterGridSkeleton } from './presenter-grid';
 import { RemovePresenterDialog } from './remove-presenter-dialog';

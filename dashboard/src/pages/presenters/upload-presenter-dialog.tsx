@@ -7,11 +7,11 @@ import type { AvatarLine } from '#schemas/workspace';
 import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { FileDrop } from '../../design/file-drop';
-import { Form } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { TextField } from '../../design/forms/field';
+import { FileDrop } from '../../design/forms/file-drop';
+import { Form } from '../../design/forms/form';
+import { useToast } from '../../design/overlays/toast';
 import { HowToDraw } from './how-to-draw';
 
 const MOST_BYTES = 25_000_000;

@@ -1,6 +1,6 @@
 // Chooses how long media are kept.
-import { TextField } from '../../design/field';
-import { type Option, OptionCards } from '../../design/option-cards';
+import { TextField } from '../../design/forms/field';
+import { type Option, OptionCards } from '../../design/forms/option-cards';
 import { MOST_DAYS, type RetentionDraft } from './retention';
 
 type Props = { draft: RetentionDraft; onChange: (some: Partial<RetentionDraft>) => void; disabled: boolean };

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../api/api-context';
 import { flowKey } from '../../api/flows';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 type Props = { flow: FlowDetail; message: string | null; edited: string | null; onGoOn: () => void };
 

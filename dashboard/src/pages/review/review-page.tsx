@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Card } from '../../design/card';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { LoadProblem } from '../../design/load-problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';

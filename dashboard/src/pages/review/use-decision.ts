@@ -5,7 +5,7 @@ import type { Decision, FlowDetail } from '#schemas/flows';
 import { isRefused } from '../../api/error';
 import { useDecide } from '../../api/flows';
 import { useOnce } from '../../api/once';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 import type { EditState } from './use-edit';
 
 const DONE = {

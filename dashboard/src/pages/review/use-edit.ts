@@ -1,8 +1,8 @@
 // The edit of a flow's script, stored in this tab until the decision.
 import { useMemo, useState } from 'react';
 import type { Draft, FlowDetail } from '#schemas/flows';
-import { useSessionDraft } from '../../design/session-draft';
-import { dropDraft } from '../../design/session-draft-store';
+import { useSessionDraft } from '../../design/forms/session-draft';
+import { dropDraft } from '../../design/forms/session-draft-store';
 import { piecesOf } from '../flow/pieces';
 import { type CleanUp, cleanUpAll, type Edit, editName, putBack, type Row, readEdit, rowsOf, scriptOf } from './rows';
 

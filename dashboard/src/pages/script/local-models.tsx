@@ -8,8 +8,8 @@ import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { CodeBlock } from '../../design/code-block';
 import { Problem } from '../../design/problem';
-import { Select } from '../../design/select';
-import { useToast } from '../../design/toast';
+import { Select } from '../../design/forms/select';
+import { useToast } from '../../design/overlays/toast';
 import { NoModels, ServerNotes } from './local-servers';
 import { WriterComparison } from './writer-comparison';
 

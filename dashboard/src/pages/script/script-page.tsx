@@ -1,14 +1,14 @@
 // Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
 import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
-import { Form } from '../../design/form';
+import { Form } from '../../design/forms/form';
 import { LoadProblem } from '../../design/load-problem';
-import { type Option, OptionCards } from '../../design/option-cards';
+import { type Option, OptionCards } from '../../design/forms/option-cards';
 import { PageHeader } from '../../design/page-header';
-import { SaveBar } from '../../design/save-bar';
+import { SaveBar } from '../../design/forms/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { useDraft } from '../../design/use-draft';
+import { useToast } from '../../design/overlays/toast';
+import { useDraft } from '../../design/forms/use-draft';
 import { LocalModels } from './local-models';
 import { ModelFields } from './model-fields';
 import { PrivacyNote } from './privacy-note';

@@ -3,7 +3,7 @@ import type { WebhookBoard } from '#schemas/webhooks';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';
-import { Select } from '../../design/select';
+import { Select } from '../../design/forms/select';
 import { TableSkeleton } from '../../design/skeleton';
 import { DeliveryTable } from './delivery-table';
 import { CALLBACKS } from './words';

@@ -7,7 +7,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 import { answerWords, eventWords, statusOf } from './words';
 
 const COLUMNS: Column<DeliveryLine>[] = [

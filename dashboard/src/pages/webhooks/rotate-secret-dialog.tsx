@@ -1,6 +1,6 @@
 // Rotates the signing secret; for a day webhooks are signed with both.
 import { useRotateWebhook } from '../../api/webhooks';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 
 type Props = { id: string; isFirst: boolean; onClose: () => void; onRotated: (secret: string) => void };
 

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { Checkbox } from '../../design/forms/checkbox';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
 import { addressProblem, eventWords } from './words';
 
 type Props = {

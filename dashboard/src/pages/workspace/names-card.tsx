@@ -1,6 +1,6 @@
 // The two names: what members read in the sidebar, and what is said in the videos.
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
+import { TextField } from '../../design/forms/field';
 import type { BrandingCardProps } from './card-props';
 
 export function NamesCard({ branding, onChange, disabled }: BrandingCardProps) {

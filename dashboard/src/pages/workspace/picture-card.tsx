@@ -1,7 +1,7 @@
 // The shape of the picture, how sharp it is, and what is laid over and under it.
 import { Card } from '../../design/card';
-import { Segments } from '../../design/segments';
-import { Switch } from '../../design/switch';
+import { Segments } from '../../design/forms/segments';
+import { Switch } from '../../design/forms/switch';
 import { ShapeChoice } from '../brand/shape-choice';
 import type { BrandingCardProps } from './card-props';
 

@@ -1,7 +1,7 @@
 // The public page of a video: whether it exists, and its call to action.
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
-import { Switch } from '../../design/switch';
+import { TextField } from '../../design/forms/field';
+import { Switch } from '../../design/forms/switch';
 import type { BrandingCardProps } from './card-props';
 
 export function PublicVideoCard({ branding, onChange, disabled }: BrandingCardProps) {

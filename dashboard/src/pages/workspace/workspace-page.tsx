@@ -2,13 +2,13 @@
 import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
-import { Form } from '../../design/form';
+import { Form } from '../../design/forms/form';
 import { LoadProblem } from '../../design/load-problem';
 import { PageHeader } from '../../design/page-header';
-import { SaveBar } from '../../design/save-bar';
+import { SaveBar } from '../../design/forms/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { useDraft } from '../../design/use-draft';
+import { useToast } from '../../design/overlays/toast';
+import { useDraft } from '../../design/forms/use-draft';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { BrandCard } from './brand-card';
 import { brandingOf, changeOf } from './branding-form';

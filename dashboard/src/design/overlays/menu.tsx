@@ -2,7 +2,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 
 type Props = {
   trigger: ReactElement;

@@ -1,9 +1,9 @@
 // A form: fields in a column, the server's error above the buttons, and the values of all fields on submit.
 import { Form as BaseForm } from '@base-ui/react/form';
 import type { ReactNode } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import { useSinglePress } from './ignore-double-click';
-import { Problem } from './problem';
+import { Problem } from '../problem';
 
 export type Values = Record<string, string>;
 

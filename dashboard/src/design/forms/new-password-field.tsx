@@ -1,7 +1,7 @@
 // A field for a new password: length is what counts, and it can be made visible.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import { TextField } from './field';
 
 const MIN_LENGTH = 12;

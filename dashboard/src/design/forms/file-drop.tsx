@@ -1,8 +1,8 @@
 // A file input with drag and drop. Type and size are checked before anything is sent.
 import type { LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { classes } from './classes';
-import { Problem } from './problem';
+import { classes } from '../classes';
+import { Problem } from '../problem';
 
 type Props = {
   /** The label of the field, such as «Logo». */

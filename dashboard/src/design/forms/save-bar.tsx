@@ -1,7 +1,7 @@
 // A bar that appears while there are unsaved changes, and blocks navigation until they are saved or discarded.
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from './button';
-import { ConfirmDialog } from './confirm-dialog';
+import { Button } from '../button';
+import { ConfirmDialog } from '../overlays/confirm-dialog';
 
 type Props = {
   isChanged: boolean;

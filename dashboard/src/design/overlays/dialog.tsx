@@ -2,8 +2,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from './button';
-import { classes } from './classes';
+import { buttonClass } from '../button';
+import { classes } from '../classes';
 import { useRestoredFocus } from './restore-focus';
 
 type Props = {

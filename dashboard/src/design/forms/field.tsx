@@ -2,7 +2,7 @@
 // minLength …) is reported in our words.
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import { CONTROL } from './control-class';
 
 export type FieldFrame = {

@@ -1,9 +1,9 @@
 // Confirms an irreversible action: names the action on its button, and shows the server's error.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from './button';
-import { useSinglePress } from './ignore-double-click';
-import { Problem } from './problem';
+import { Button, buttonClass } from '../button';
+import { useSinglePress } from '../forms/ignore-double-click';
+import { Problem } from '../problem';
 import { useRestoredFocus } from './restore-focus';
 
 type Props = {

@@ -1,7 +1,7 @@
 // A select with arrow keys and type-ahead.
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { classes } from './classes';
+import { classes } from '../classes';
 import { CONTROL } from './control-class';
 
 export type Choice<Value extends string> = { value: Value; label: string; hint?: string };
