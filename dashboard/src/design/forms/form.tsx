@@ -2,8 +2,8 @@
 import { Form as BaseForm } from '@base-ui/react/form';
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
-import { useSinglePress } from './ignore-double-click';
 import { Problem } from '../problem';
+import { useSinglePress } from './ignore-double-click';
 
 export type Values = Record<string, string>;
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useAddPasskey } from '../../api/security';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/forms/checkbox';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 type Props = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 

@@ -4,9 +4,9 @@ import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/overlays/toast';
 
 type Notice = NoticeList['notices'][number];
 

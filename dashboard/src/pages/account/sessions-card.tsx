@@ -7,10 +7,10 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/overlays/toast';
 
 type SessionLine = SessionList['sessions'][number];
 

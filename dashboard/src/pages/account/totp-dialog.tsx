@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { useBeginTotp, useConfirmTotp } from '../../api/security';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/forms/checkbox';
 import { CopyField } from '../../design/copy-field';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { Checkbox } from '../../design/forms/checkbox';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 

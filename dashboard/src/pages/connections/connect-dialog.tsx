@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { VendorLine } from '#schemas/workspace';
 import { useConnectVendor } from '../../api/vendors';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };

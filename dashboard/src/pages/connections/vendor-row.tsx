@@ -4,11 +4,11 @@ import type { VendorLine } from '#schemas/workspace';
 import { useCheckVendor, useConnectVendor } from '../../api/vendors';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/overlays/menu';
-import { Problem } from '../../design/problem';
 import { Switch } from '../../design/forms/switch';
-import { Time } from '../../design/time';
+import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
+import { Problem } from '../../design/problem';
+import { Time } from '../../design/time';
 import type { Task } from './connections-page';
 
 type Props = {

@@ -5,10 +5,10 @@ import type { EmailDraft } from '#schemas/flows';
 import { useFlowEmail } from '../../api/flows';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { LoadProblem } from '../../design/load-problem';
-import { Skeleton } from '../../design/skeleton';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
+import { Skeleton } from '../../design/skeleton';
 import { EmailPreview } from './email-preview';
 
 export function EmailDialog({ flowId, onClose }: { flowId: string; onClose: () => void }) {

@@ -1,12 +1,19 @@
 // One flow: the review while its script waits for approval, otherwise the result and how it was made.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { FlowDetail, State, FlowAssets, FlowEvent } from '#schemas/flows';
+import type { FlowAssets, FlowDetail, FlowEvent, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life.js';
+import { useApi, useWorkspace } from '../../api/api-context';
 import { isRefused } from '../../api/error';
+import { useFlowEvents } from '../../api/flow-events';
+import { flowKey, flowQuery } from '../../api/flows';
+import { mediaPath } from '../../api/media';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
+import { CardSkeleton, Skeleton } from '../../design/skeleton';
 import { MessagePage } from '../layout/message-page';
 import { BackLink } from './back-link';
 import { Details } from './details';
@@ -18,12 +25,6 @@ import { Share } from './share';
 import { Timeline } from './timeline';
 import { UnusedEdit } from './unused-edit';
 import { Working } from './working';
-import { mediaPath } from '../../api/media';
-import { CardSkeleton, Skeleton } from '../../design/skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useWorkspace } from '../../api/api-context';
-import { useFlowEvents } from '../../api/flow-events';
-import { flowKey, flowQuery } from '../../api/flows';
 
 const ReviewPage = lazy(async () => ({ default: (await import('../review/review-page')).ReviewPage }));
 

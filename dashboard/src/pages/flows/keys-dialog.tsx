@@ -1,7 +1,8 @@
 // Lists the keyboard shortcuts of the flow list, and switches them off.
+
+import { Switch } from '../../design/forms/switch';
 import { Dialog } from '../../design/overlays/dialog';
 import { useShortcutsSwitch } from '../../design/shortcuts';
-import { Switch } from '../../design/forms/switch';
 
 const KEYS = [
   { keys: ['j'], does: 'Next video' },

@@ -2,8 +2,8 @@
 import type { KeyLine } from '#schemas/people';
 import { useChangeOrigins } from '../../api/keys';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
 import { OriginsField, originsIn } from './origins';
 

@@ -1,25 +1,25 @@
 // The layout of all pages for signed-in people: the sidebar, or a top bar with a sheet on small screens.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatches, useNavigate, Link } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#schemas/account';
 import { isAtLeast } from '../../../../src/domain/roles.js';
-import { useApi, WorkspaceProvider, useWorkspace } from '../../api/api-context';
+import { useApi, useWorkspace, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
+import { Avatar } from '../../design/avatar';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
+import { Note } from '../../design/note';
 import { ToastProvider } from '../../design/overlays/toast';
+import { AppSkeleton } from './app-skeleton';
 import { Confirming } from './confirming';
+import { LazySheet, LazyUserMenu, LazyWorkspaceMenu } from './menus';
+import { NavigationList } from './navigation-list';
 import { NoFactorPage } from './no-factor-page';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
 import { useChosenWorkspace } from './use-chosen-workspace';
-import { AppSkeleton } from './app-skeleton';
-import { Avatar } from '../../design/avatar';
-import { LazySheet, LazyUserMenu, LazyWorkspaceMenu } from './menus';
-import { NavigationList } from './navigation-list';
-import { ShieldAlert } from 'lucide-react';
-import { Note } from '../../design/note';
 
 export function AppLayout() {
   const { data: session } = useSuspenseQuery(sessionQuery(useApi()));

@@ -13,8 +13,8 @@ import {
   MenuRadioGroup,
   MenuTitle,
 } from '../../design/overlays/menu';
-import { type Theme, useTheme } from '../../design/theme';
 import { useToast } from '../../design/overlays/toast';
+import { type Theme, useTheme } from '../../design/theme';
 import { UserButton } from './user-button';
 
 const THEMES = [

@@ -1,8 +1,8 @@
 // Resets what a member has lost: a link for a new password, or the second factors.
 import type { MemberLine, OneUseLink } from '#schemas/people';
+import { useResetLink } from '../../api/members';
 import { useResetFactors } from '../../api/security';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
-import { useResetLink } from '../../api/members';
 
 export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {
   const reset = useResetFactors();

@@ -1,8 +1,8 @@
 // The workspace's security requirements for password sign-ins.
 import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
 import { Card } from '../../design/card';
-import { Problem } from '../../design/problem';
 import { Switch } from '../../design/forms/switch';
+import { Problem } from '../../design/problem';
 
 export function SecurityCard() {
   const { data } = useSecurityRules();

@@ -6,9 +6,9 @@ import { useWorkspace } from '../../api/api-context';
 import { useCreateFlow } from '../../api/flows';
 import { useOnce } from '../../api/once';
 import { useOverview } from '../../api/overview';
-import { PageHeader } from '../../design/page-header';
 import { useSessionDraft } from '../../design/forms/session-draft';
 import { dropDraft } from '../../design/forms/session-draft-store';
+import { PageHeader } from '../../design/page-header';
 import { BackLink } from '../flow/back-link';
 import { CreatePanel } from './create-panel';
 import {

@@ -7,10 +7,10 @@ import type { AvatarLine } from '#schemas/workspace';
 import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { TextField } from '../../design/forms/field';
 import { FileDrop } from '../../design/forms/file-drop';
 import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
 import { HowToDraw } from './how-to-draw';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { Problem } from '../../design/problem';
 import { Switch } from '../../design/forms/switch';
+import { Problem } from '../../design/problem';
 import { FoundNames } from '../flow/found-names';
 import type { Highlight } from '../flow/use-highlight';
 import { SentenceEditor } from './sentence-editor';

@@ -2,13 +2,13 @@
 import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/forms/form';
-import { LoadProblem } from '../../design/load-problem';
 import { type Option, OptionCards } from '../../design/forms/option-cards';
-import { PageHeader } from '../../design/page-header';
 import { SaveBar } from '../../design/forms/save-bar';
-import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/overlays/toast';
 import { useDraft } from '../../design/forms/use-draft';
+import { LoadProblem } from '../../design/load-problem';
+import { useToast } from '../../design/overlays/toast';
+import { PageHeader } from '../../design/page-header';
+import { CardSkeleton } from '../../design/skeleton';
 import { LocalModels } from './local-models';
 import { ModelFields } from './model-fields';
 import { PrivacyNote } from './privacy-note';

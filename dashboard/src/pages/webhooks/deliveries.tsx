@@ -2,8 +2,8 @@
 import type { WebhookBoard } from '#schemas/webhooks';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
-import { Problem } from '../../design/problem';
 import { Select } from '../../design/forms/select';
+import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
 import { DeliveryTable } from './delivery-table';
 import { CALLBACKS } from './words';

@@ -5,9 +5,9 @@ import type { DeliveryLine } from '#schemas/webhooks';
 import { useReplayDelivery } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/overlays/toast';
 import { answerWords, eventWords, statusOf } from './words';
 
 const COLUMNS: Column<DeliveryLine>[] = [

@@ -4,9 +4,9 @@ import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/forms/checkbox';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { addressProblem, eventWords } from './words';
 
 type Props = {

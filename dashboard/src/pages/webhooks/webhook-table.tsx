@@ -5,9 +5,9 @@ import { useChangeWebhook, useTestWebhook } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Menu, MenuItem } from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/overlays/toast';
 import { listWords, stateOf } from './words';
 
 export type OnTask = (kind: 'edit' | 'rotate' | 'delete', webhook: WebhookLine) => void;
