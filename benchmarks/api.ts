@@ -1,5 +1,5 @@
-// Measures the API and the engine against what one could write without them, on the same machine in the same minute.
-// Usage: npm run bench:api [-- part …], the parts being http, engine, list, renders, creates.
+// Benchmarks the API and the engine against a bare baseline, on the same machine in the same minute. Usage: npm run
+// bench:api [-- part …]; parts: http, engine, list, renders, creates.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -183,7 +183,7 @@ async function measureRenders(server: TestServer): Promise<string> {
   await seedFlows(bench.databaseUrl, bench.seeded, 0, READABLE);
   const running = await startServer(bench, 'service');
   const calm = await load(bench, running, READS, { connections: 4, measuredMs: 5_000 });
-  const renders: ChildProcess[] = [0, 1].map(() => fork(fileNamed('busy.js')));
+  const renders: ChildProcess[] = [0, 1].map(() => fork(fileNamed('cpu-load.js')));
   const busy = await load(bench, running, READS, { connections: 4, measuredMs: 10_000 });
   for (const render of renders) render.disconnect();
   running.stop();

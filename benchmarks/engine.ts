@@ -1,4 +1,4 @@
-// Flows whose stages do nothing, through our engine and as bare chained jobs of the queue it stands on.
+// Benchmarks flows with empty stages, through our engine and as chained jobs of the underlying queue.
 import { performance } from 'node:perf_hooks';
 import { PgBoss } from 'pg-boss';
 import { readConfig } from '../src/config/config.js';

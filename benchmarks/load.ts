@@ -1,4 +1,4 @@
-// Sends requests over a few connections kept open, one after the other on each, and tells how long each took.
+// A load generator: sends requests sequentially over a few keep-alive connections and records latencies.
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
@@ -9,7 +9,7 @@ export type LoadOrder = {
   connections: number;
   warmMs: number;
   measuredMs: number;
-  /** Taken in turn. */
+  /** Used round-robin. */
   requests: LoadRequest[];
 };
 export type LoadResult = { count: number; failures: number; ms: number[] };

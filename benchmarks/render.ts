@@ -1,25 +1,35 @@
-// Measures the film: ours from text to MP4 and in its parts, x264 on frames that are already drawn, and Remotion as the
-// peer. Usage: npm run bench:render [-- part …], the parts being render, draw, floor, peer, cancel.
+// Benchmarks rendering: ours from text to MP4 and by part, x264 on pre-rendered frames, and Remotion as the peer.
+// Usage: npm run bench:render [-- part …]; parts: render, draw, floor, peer, cancel.
 import { mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
 import type { CancelOrder } from './render/cancel.js';
+import {
+  asCanvasPixels,
+  compare,
+  encodeWithX264,
+  type Frames,
+  ffmpegIsMissing,
+  type Similarity,
+} from './render/compare.js';
 import type { DrawOrder, DrawTold } from './render/draw.js';
 import type { FilmOrder, FilmTold } from './render/film.js';
-import { asCanvasPixels, compare, type Frames, ffmpegIsMissing, floorOf, type Likeness } from './render/judge.js';
 import type { PlanOrder } from './render/plan.js';
 import { measurePeer, PEER_FRAMES, peerIsMissing } from './render/remotion.js';
-import { aimTable, type Line, lineTable, tellLine } from './render/tell.js';
+import { type Line, lineTable, targetTable, tellLine } from './render/tables.js';
 import { type Cost, measureModule } from './render/tree.js';
 import { writeSection } from './report.js';
 
-/** `ROUNDS=1` for a quick look. */
+/** `ROUNDS=1` for a quick run. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const OTHERS = ['amara'];
-/** Frames of a canvas are large; a part of them is enough to scale from. */
+/** Raw frames are large; a sample of them suffices to extrapolate. */
 const CANVAS_FRAMES = 300;
-/** Here x264 veryfast comes nearest to our picture; what ultrafast costs differs by some 3 % between 18 and 26. */
+/**
+ * At this quality x264 veryfast comes nearest to our picture; the cost of ultrafast differs by some 3 % between 18 and
+ * 26.
+ */
 const CRF = 18;
 const CANCELS = 5;
 
@@ -35,7 +45,7 @@ function note(line: Line): void {
   console.log(tellLine(line));
 }
 
-/** The run in the middle of several. */
+/** The median run. */
 async function middleOf<T extends Cost>(measure: () => Promise<T>): Promise<T> {
   const runs: T[] = [];
   for (let round = 0; round < ROUNDS; round++) runs.push(await measure());
@@ -52,7 +62,7 @@ async function measureFilm(height: number, presenter = 'maya'): Promise<FilmTold
   });
   const { plan, videoPath } = cost.told;
   const frames = ffmpegIsMissing ? null : await storeFrames(plan);
-  const likeness: Partial<Likeness> = frames ? await compare(videoPath, frames) : {};
+  const likeness: Partial<Similarity> = frames ? await compare(videoPath, frames) : {};
   if (frames && height < 1080) rmSync(frames.path);
   note({ name: `text to MP4, ${height}p`, ...cost, ...likeness, sizeBytes: statSync(videoPath).size });
   return cost.told;
@@ -79,7 +89,7 @@ async function measureCancel(plan: Plan): Promise<number[]> {
 
 const framePath = (plan: Plan): string => join(folder, `${plan.height}.yuv`);
 
-/** All frames of a film, as our encoder is given them; as many as half of the free disk takes. */
+/** All frames of a film as the encoder gets them, limited to half of the free disk space. */
 async function storeFrames(plan: Plan): Promise<Frames> {
   const { width, height, fps } = plan;
   const { bavail, bsize } = statfsSync(folder);
@@ -98,7 +108,9 @@ async function measureFloors(plan: Plan): Promise<void> {
   const canvas = await asCanvasPixels(frames, CANVAS_FRAMES, join(folder, 'canvas.rgba'));
   for (const preset of ['ultrafast', 'veryfast']) {
     for (const given of [canvas, frames]) {
-      const { sizeBytes, ...floor } = await middleOf(() => floorOf(preset, CRF, given, join(folder, `${preset}.mp4`)));
+      const { sizeBytes, ...floor } = await middleOf(() =>
+        encodeWithX264(preset, CRF, given, join(folder, `${preset}.mp4`)),
+      );
       const scaled = scaledBy(floor, (durationS * fps) / given.count);
       const whole = given === frames ? { sizeBytes } : {};
       note({ name: `x264 ${preset} of ${given.pixels}, already drawn`, ...floor, ...whole, ...scaled });
@@ -117,7 +129,7 @@ async function measureRemotion(plan: Plan): Promise<void> {
 
 const scaledBy = ({ cpuS, wallS }: Cost, scale: number) => ({ cpuS: cpuS * scale, wallS: wallS * scale });
 
-// ---- all of it
+// ---- main
 
 try {
   const { plan } = await measureFilm(1080);
@@ -128,7 +140,7 @@ try {
   if (wants('floor')) await measureFloors(plan);
   if (wants('peer')) await measureRemotion(plan);
   const cancelMs = wants('cancel') ? await measureCancel(plan) : [];
-  const aims = aimTable(lines, cancelMs, plan.durationS);
+  const aims = targetTable(lines, cancelMs, plan.durationS);
   console.log(aims);
   const intro = `One film of ${plan.durationS.toFixed(1)} s at 30 fps with sound, presenter maya, made by two workers. CPU and memory are those of all processes together; memory counts shared pages once per process, in brackets once. Middle of ${ROUNDS} runs, load of the machine ${loadavg()[0]!.toFixed(1)} at the end. x264 codes with CRF ${CRF} what our painter drew, read from memory: as RGBA, as a canvas hands it over (${CANVAS_FRAMES} frames, scaled), and as YUV, which a part of our own work has already made.`;
   const missing = leftOut.map((why) => `Left out: ${why}.`).join('\n');

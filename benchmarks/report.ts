@@ -1,4 +1,4 @@
-// Writes a benchmark's section of results.md and leaves the others as they are.
+// Replaces a benchmark's section of results.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

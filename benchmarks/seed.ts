@@ -1,4 +1,4 @@
-// Rows to measure on: a workspace with a key, and as many finished flows as wanted.
+// Test data: a workspace with a key and any number of finished flows.
 import pg from 'pg';
 import { hashKey, newApiKey } from '../src/lib/api-key.js';
 import { openDatabase } from '../src/store/db/database.js';
@@ -44,7 +44,7 @@ const SCENES = Array.from({ length: 6 }, (_, index) => ({
   points: [],
 }));
 
-/** Adds finished flows up to `count` in all; each a second older than the one before. Small ones leave the texts out. */
+/** Adds finished flows up to `count` in total, each a second older than the one before. Small ones have no texts. */
 export async function seedFlows(
   databaseUrl: string,
   seeded: Seeded,
@@ -76,7 +76,7 @@ export async function seedFlows(
      select f.id, f.workspace_id, f.created_at, each.key, each.value from flows f, jsonb_each_text(f.metadata) each
      on conflict do nothing`,
   );
-  // As autovacuum leaves them.
+  // As autovacuum leaves the tables.
   await client.query('vacuum analyze flows');
   await client.query('vacuum analyze flow_metadata');
   await client.end();

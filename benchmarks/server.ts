@@ -1,11 +1,11 @@
-// A server under load in a process of its own: ours, with its log and its limits, or the bare one. Tells its processor
-// time when asked.
+// A server under load in a process of its own: ours with log and rate limits, or the bare one. Reports its CPU time on
+// request.
 
 import { readConfig } from '../src/config/config.js';
 import { createLog } from '../src/lib/log.js';
 import { startService } from '../src/main/service.js';
 import { createTestParts } from '../test/support/parts/parts.js';
-import { startBareServer } from './bare.js';
+import { startBaselineServer } from './baseline.js';
 
 export type ServerOrder = {
   kind: 'service' | 'bare';
@@ -17,7 +17,7 @@ export type ServerOrder = {
 const order = JSON.parse(process.argv[2]!) as ServerOrder;
 
 async function start(): Promise<string> {
-  if (order.kind === 'bare') return startBareServer(order.databaseUrl, order.workspaceId);
+  if (order.kind === 'bare') return startBaselineServer(order.databaseUrl, order.workspaceId);
   const service = await startService({
     config: readConfig({
       PORT: '0',

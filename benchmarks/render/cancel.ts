@@ -1,4 +1,4 @@
-// A measured program: aborts a rendering in full swing and tells how long its processes still lived.
+// A measured program: aborts a rendering in progress and reports how long its processes survived.
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { render } from '../../src/render/index.js';
@@ -30,7 +30,7 @@ async function cancelOnce(plan: Plan, output: string): Promise<number> {
 
 const others = (): number[] => treeOf(process.pid).flatMap(({ pid }) => (pid === process.pid ? [] : [pid]));
 
-/** Also where it has lost its parent. */
+/** Also processes that have lost their parent. */
 const isAlive = (pid: number): boolean => treeOf(pid).some((row) => row.pid === pid);
 
 const { plan, folder, times } = JSON.parse(process.argv[2]!) as CancelOrder;

@@ -1,5 +1,5 @@
-// A measured program: draws the frames of a plan in one process. With a file to write to, each frame is stored there as
-// the encoder sees it (I420, BT.709); without one the pixels are thrown away.
+// A measured program: paints the frames of a plan in one process. With an output file, each frame is stored as the
+// encoder's input (I420, BT.709); otherwise the pixels are discarded.
 import { openSync, writeSync } from 'node:fs';
 import { createPictureEncoder } from '../../src/render/encode/picture-encoder.js';
 import { createPainter } from '../../src/render/picture/painter.js';

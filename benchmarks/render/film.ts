@@ -1,5 +1,5 @@
-// A measured program: text in, MP4 out, by the stages of a flow without its database. Tells the plan of the film, so that
-// others can draw the same one.
+// A measured program: text in, MP4 out, through the stages of a flow without its database. Reports the plan, so that
+// others can render the same film.
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config/config.js';
@@ -13,7 +13,7 @@ import { DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
 export type FilmOrder = { folder: string; height: number; presenter: string };
 export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };
 
-/** A call as a sales person would sum it up; its script lasts about 65 seconds. */
+/** The summary of a typical call; its script lasts about 65 seconds. */
 const SUMMARY = `Discovery call with Dana Whitfield, operations lead at Brightwave Logistics.
 
 Dana told us that her dispatch team of 14 people plans routes in spreadsheets. Every morning two planners spend about

@@ -1,4 +1,4 @@
-// A measured program: one plan rendered to an MP4 with sound.
+// A measured program: renders one plan to an MP4 with sound.
 import { render } from '../../src/render/index.js';
 import type { Plan } from '../../src/render/plan.js';
 

@@ -1,4 +1,4 @@
-// The peer: a comparable film by Remotion, where its own install and a Chromium are there.
+// The peer: a comparable film by Remotion, if it and Chromium are installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/lib/package-root.js';
@@ -7,7 +7,7 @@ import { type Cost, measureProgram } from './tree.js';
 const FOLDER = join(packageRoot, 'benchmarks', 'remotion');
 const BROWSER = '/usr/bin/chromium';
 
-/** Remotion is slow: a short film is enough to scale from. */
+/** Remotion is slow: a short film suffices to extrapolate. */
 export const PEER_FRAMES = 150;
 
 /** Why it cannot be measured here, or null. */

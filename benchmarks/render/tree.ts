@@ -1,4 +1,4 @@
-// Runs a program and measures it together with all processes that it starts: CPU, wall, memory. Needs Linux's /proc.
+// Runs a program and measures its process tree: CPU time, wall time, memory. Reads Linux's /proc.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 export type Cost = {
   cpuS: number;
   wallS: number;
-  /** The most that was resident at once; pages that processes share count for each of them. */
+  /** Peak resident set size; shared pages count for each process. */
   peakBytes: number;
-  /** The same with shared pages divided among those that share them, looked at twice a second. */
+  /** Peak proportional set size (shared pages divided among their users), sampled twice a second. */
   peakShareBytes: number;
 };
 
@@ -57,7 +57,7 @@ const residentBytes = (pid: number): number => numberIn(`/proc/${pid}/statm`, /^
 const shareBytes = (pid: number): number => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+) kB/m) * 1024;
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 
-/** The CPU time of all children that have ended and were waited for, in ticks. */
+/** CPU time of all waited-for children, in clock ticks. */
 function waitedTicks(): number {
   const fields = readFileSync('/proc/self/stat', 'latin1')
     .replace(/^.*\) /s, '')
@@ -65,7 +65,7 @@ function waitedTicks(): number {
   return Number(fields[13]) + Number(fields[14]);
 }
 
-/** Watches a child until it ends. */
+/** Samples a child until it exits. */
 async function watch(child: ChildProcess): Promise<Cost> {
   const ended = once(child, 'exit');
   const [startedMs, waitedBefore] = [performance.now(), waitedTicks()];
@@ -83,12 +83,12 @@ async function watch(child: ChildProcess): Promise<Cost> {
   clearInterval(timer);
   if (code !== 0) throw new Error(`A measured program ended with ${signal ?? code}.`);
   const wallS = (performance.now() - startedMs) / 1_000;
-  // Samples miss the last moments of a process; waiting misses processes that nobody waited for.
+  // Samples miss the last moments of a process; waiting misses orphaned processes.
   const cpuS = Math.max(waitedTicks() - waitedBefore, sum(ticks.values())) / TICKS_PER_S;
   return { cpuS, wallS, peakBytes, peakShareBytes };
 }
 
-/** Runs a module of ours, which is given `order` and tells one thing before it ends. */
+/** Runs one of our modules with `order` as input; it reports one message before it exits. */
 export async function measureModule<T>(module: URL, order: unknown): Promise<Measured<T>> {
   const child = fork(module, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let told: T | undefined;
@@ -100,7 +100,7 @@ export async function measureModule<T>(module: URL, order: unknown): Promise<Mea
   return { ...cost, told };
 }
 
-/** Runs a program; what it says is only shown when it fails. */
+/** Runs a program; its output is only shown when it fails. */
 export async function measureProgram(file: string, args: string[], cwd?: string): Promise<Measured<string>> {
   const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';

@@ -1,4 +1,4 @@
-// Starts the pages: the client of the service, what it answered, the routes and the notes in the corner.
+// The entry point of the dashboard: API client, query cache, router and toasts.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ const api = createApi({
   confirm: confirmations.ask,
   readSession: () => client.refetchQueries({ queryKey: SESSION_KEY }),
 });
-// Asked for at once, while the code of the page is still on its way.
+// Prefetched while the page's code is still loading.
 void client.prefetchQuery(sessionQuery(api));
 
 createRoot(document.querySelector('#page')!).render(

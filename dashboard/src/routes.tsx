@@ -1,5 +1,5 @@
-// All pages on one screen. Each is a file of its own that is loaded when somebody goes there. Pages below `app` are for
-// people who are signed in; `role` says the least that a person must be in the workspace.
+// All routes on one screen. Each page is a lazy-loaded file. Pages below `app` need a signed-in person; `role` is the
+// lowest role in the workspace.
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -12,7 +12,7 @@ import type { Role, SignOnProblem } from '#schemas/account';
 import type { FlowFilter } from '#schemas/flows';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
-import { isSignOnProblem } from './pages/door/sign-on-problem';
+import { isSignOnProblem } from './pages/auth/sign-on-problem';
 import { isFilter } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
@@ -90,7 +90,7 @@ const flows = createRoute({
   validateSearch: ({ status, search }: Record<string, unknown>): { status?: FlowFilter; search?: string } => ({
     ...(isFilter(status) && { status }),
     ...(typeof search === 'string' && search && { search: search.slice(0, 100) }),
-    // Search words that look like a number come out of the address as one.
+    // Numeric search terms are parsed as numbers from the URL.
     ...(typeof search === 'number' && { search: String(search) }),
   }),
   component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
@@ -153,7 +153,7 @@ const account = createRoute({
 const door = createRoute({
   getParentRoute: () => root,
   id: 'door',
-  component: page(() => import('./pages/door/door-layout'), 'DoorLayout'),
+  component: page(() => import('./pages/auth/auth-layout'), 'AuthLayout'),
 });
 const signIn = createRoute({
   getParentRoute: () => door,
@@ -162,17 +162,17 @@ const signIn = createRoute({
     ...(isOwnPath(next) && { next }),
     ...(isSignOnProblem(problem) && { problem }),
   }),
-  component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
+  component: page(() => import('./pages/auth/sign-in-page'), 'SignInPage'),
 });
 const invitation = createRoute({
   getParentRoute: () => door,
   path: '/invitation',
-  component: page(() => import('./pages/door/invitation-page'), 'InvitationPage'),
+  component: page(() => import('./pages/auth/invitation-page'), 'InvitationPage'),
 });
 const reset = createRoute({
   getParentRoute: () => door,
   path: '/reset',
-  component: page(() => import('./pages/door/reset-page'), 'ResetPage'),
+  component: page(() => import('./pages/auth/reset-page'), 'ResetPage'),
 });
 const confirmed = createRoute({
   getParentRoute: () => door,
@@ -180,7 +180,7 @@ const confirmed = createRoute({
   validateSearch: ({ problem }: Record<string, unknown>): { problem?: SignOnProblem } => ({
     ...(isSignOnProblem(problem) && { problem }),
   }),
-  component: page(() => import('./pages/door/confirmed-page'), 'ConfirmedPage'),
+  component: page(() => import('./pages/auth/confirmed-page'), 'ConfirmedPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
@@ -221,7 +221,10 @@ export const createPages = (context: Context) =>
     defaultNotFoundComponent: NotFoundPage,
   });
 
-/** Only a path of ours is gone to after signing in: `//elsewhere` and `/\elsewhere` are other sites. */
+/**
+ * Only paths of this origin are redirect targets after sign-in: `//elsewhere` and `/\elsewhere` are other sites (open
+ * redirect).
+ */
 function isOwnPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path);
 }

@@ -1,6 +1,6 @@
-// What can go wrong, told in one type: the service said no, the way to it broke, or it took too long.
+// One error type for everything that can go wrong: the API rejected a request, the connection failed, or it timed out.
 
-/** The codes of the service, and three for what happens on the way to it. New codes may come within a version. */
+/** The error codes of the API, and three of the client. New codes may be added within an API version. */
 export type AftercallErrorCode =
   | 'VALIDATION_ERROR'
   | 'BAD_REQUEST'
@@ -22,11 +22,11 @@ export type AftercallErrorCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE'
   | 'INSUFFICIENT_STORAGE'
-  /** No answer came: no network, a wrong address, a connection that broke. */
+  /** No response: no network, a wrong address, a broken connection. */
   | 'CONNECTION_FAILED'
-  /** An answer took longer than `timeoutMs`. */
+  /** No response within `timeoutMs`. */
   | 'TIMED_OUT'
-  /** What answered is not Aftercall, such as the page of a proxy. */
+  /** The response is not Aftercall's, such as the page of a proxy. */
   | 'UNEXPECTED_ANSWER'
   | (string & {});
 
@@ -41,11 +41,11 @@ type Details = {
 export class AftercallError extends Error {
   override readonly name = 'AftercallError';
   readonly code: AftercallErrorCode;
-  /** The HTTP status; undefined where no answer came. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** Tell it to the operator: the log of the service has the same. */
+  /** The request id for support: the service's log contains it. */
   readonly requestId: string | undefined;
-  /** How long the service asks to wait. */
+  /** The pause that the service asks for (Retry-After). */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { code, status, requestId, retryAfterMs, cause }: Details) {
@@ -57,7 +57,7 @@ export class AftercallError extends Error {
   }
 }
 
-/** A flow that ended without a video, or stopped where a person is asked. */
+/** A flow that ended without a video, or stopped for review. */
 export class FlowEndedError extends Error {
   override readonly name = 'FlowEndedError';
 

@@ -22,27 +22,27 @@ import { createWait, type WaitOptions } from './wait.js';
 const PATH = '/flows/sales-email-video';
 /** A thousand rows are created one after another. */
 const MANY_MS = 120_000;
-/** Half of a character has no place in an address, and in no id. */
+/** An unpaired surrogate is valid in no URL and no id. */
 const pathOf = (flowId: string, rest = ''): string =>
   `${PATH}/${encodeURIComponent(String(flowId).replace(/\p{Surrogate}/gu, '\ufffd'))}${rest}`;
 
 export type ChangeOptions = CallOptions & {
-  /** Makes a repeated call one and the same; made up for each call where none is given. */
+  /** The idempotency key of the call; generated per call if omitted. */
   idempotencyKey?: string;
 };
 
 export type ReadOptions = CallOptions & { expand?: readonly Expand[] };
 
-/** What a person says about a draft: nothing for "as it stands". */
+/** A reviewer's decision on a draft: omitted means "approve as it is". */
 export type Decision = { editedScript?: string } | { reject: true };
 
 export type CreateAndWaitOptions = WaitOptions &
   ChangeOptions & {
-    /** Asked when the script waits for a person; without it the call ends there with a FlowEndedError. */
+    /** Called when the script waits for review; without it the call throws a FlowEndedError there. */
     onReview?: (flow: Flow) => Decision | Promise<Decision>;
   };
 
-/** A flow that has its video. */
+/** A completed flow. */
 export type CompletedFlow = Flow & Required<Pick<Flow, 'videoUrl' | 'videoDuration' | 'completedAt'>>;
 
 export type Flows = ReturnType<typeof createFlows>;
@@ -50,23 +50,26 @@ export type Flows = ReturnType<typeof createFlows>;
 export function createFlows(send: Send) {
   const ask = async <T>(parts: RequestParts): Promise<T> => (await send<T>(parts)).body;
   const read = <T>(path: string, query: RequestParts['query'], options: CallOptions = {}): Promise<T> =>
-    ask<T>({ method: 'GET', path, ...(query && { query }), isRepeatable: true, ...signalOf(options) });
+    ask<T>({ method: 'GET', path, ...(query && { query }), isIdempotent: true, ...signalOf(options) });
   const change = <T>(path: string, body: unknown, { idempotencyKey, ...options }: ChangeOptions = {}): Promise<T> =>
     ask<T>({
       method: 'POST',
       path,
       body,
-      isRepeatable: true,
+      isIdempotent: true,
       ...signalOf(options),
       headers: { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() },
     });
   const wait = createWait(send, pathOf);
 
   const flows = {
-    /** Accepts a summary; the answer comes at once, the video takes about a minute. */
+    /** Accepts a summary; returns at once, the video takes about a minute. */
     create: (input: CreateFlow, options?: ChangeOptions): Promise<FlowCreated> => change(PATH, input, options),
 
-    /** Accepts up to 1,000 summaries; the answer says what became of each, in their order. One that fails stops no other. */
+    /**
+     * Accepts up to 1,000 summaries and returns their outcomes in the same order. A failed one does not stop the
+     * others.
+     */
     createMany: (
       rows: readonly BulkRow[],
       { idempotencyKey = newIdempotencyKey(), ...options }: ChangeOptions = {},
@@ -74,8 +77,8 @@ export function createFlows(send: Send) {
       ask({
         method: 'POST',
         path: `${PATH}/bulk`,
-        isRepeatable: true,
-        heldMs: MANY_MS,
+        isIdempotent: true,
+        holdMs: MANY_MS,
         ...signalOf(options),
         headers: { 'idempotency-key': idempotencyKey },
         text: { type: 'application/x-ndjson', content: rows.map((row) => `${JSON.stringify(row)}\n`).join('') },
@@ -84,10 +87,10 @@ export function createFlows(send: Send) {
     get: (flowId: string, { expand, ...options }: ReadOptions = {}): Promise<Flow> =>
       read(pathOf(flowId), expand && { expand: expand.join(',') }, options),
 
-    /** One page, the newest first. */
+    /** One page, newest first. */
     list: (query: ListQuery = {}, options?: CallOptions): Promise<FlowList> => read(PATH, flat(query), options),
 
-    /** All flows, the newest first, page by page as they are needed. */
+    /** Iterates over all flows, newest first, loading pages as needed. */
     async *all(query: Omit<ListQuery, 'cursor'> = {}, options?: CallOptions): AsyncGenerator<FlowSummary, void> {
       let cursor: string | null = null;
       do {
@@ -97,7 +100,7 @@ export function createFlows(send: Send) {
       } while (cursor !== null);
     },
 
-    /** Approves a draft as it stands, or with the words of a person. */
+    /** Approves a draft as it is, or with edited text. */
     approve: (
       flowId: string,
       script: { editedScript?: string } = {},
@@ -107,32 +110,32 @@ export function createFlows(send: Send) {
     reject: (flowId: string, options?: ChangeOptions): Promise<ScriptDecided> =>
       change(pathOf(flowId, '/approve'), { action: 'reject' }, options),
 
-    /** Stops a flow; cancelling twice is no mistake. */
+    /** Cancels a flow; idempotent. */
     cancel: (flowId: string, options: CallOptions = {}): Promise<FlowCancelled> =>
-      ask({ method: 'DELETE', path: pathOf(flowId), isRepeatable: true, ...signalOf(options) }),
+      ask({ method: 'DELETE', path: pathOf(flowId), isIdempotent: true, ...signalOf(options) }),
 
-    /** Deletes a flow that has ended, with everything of it. There is no way back. */
+    /** Deletes an ended flow with all its data. Irreversible. */
     erase: (flowId: string, options: CallOptions = {}): Promise<FlowErased> =>
-      ask({ method: 'POST', path: pathOf(flowId, '/erase'), isRepeatable: false, ...signalOf(options) }),
+      ask({ method: 'POST', path: pathOf(flowId, '/erase'), isIdempotent: false, ...signalOf(options) }),
 
-    /** What a reviewer wants to know of a draft: what each sentence rests on, what was left out, stills and voice. */
+    /** What a reviewer needs of a draft: the evidence of each sentence, what was left out, stills and voice. */
     review: (flowId: string, options?: CallOptions): Promise<Review> =>
       read(pathOf(flowId, '/review'), undefined, options),
 
-    /** What is wrong with a script before it is approved, and how long it takes. Changes nothing. */
+    /** Validates an edited script and measures its length. Changes nothing. */
     check: (flowId: string, script: string, options: CallOptions = {}): Promise<ScriptChecked> =>
       ask({
         method: 'POST',
         path: pathOf(flowId, '/review/check'),
         body: { script },
-        isRepeatable: true,
+        isIdempotent: true,
         ...signalOf(options),
       }),
 
-    /** Waits until a flow has ended or a person is asked. */
+    /** Waits until a flow has ended or waits for review. */
     wait,
 
-    /** From a summary to a video. Where a person has to approve the script, `onReview` decides. */
+    /** Creates a flow and waits for its video. Where the script needs approval, `onReview` decides. */
     async createAndWait(input: CreateFlow, options: CreateAndWaitOptions = {}): Promise<CompletedFlow> {
       const { onReview, idempotencyKey, ...waiting } = options;
       const call = signalOf(options);
@@ -160,7 +163,7 @@ function completed(flow: Flow): CompletedFlow {
   throw new FlowEndedError(`The flow ${flow.flowId} has no video. ${words}`, flow.flowId, flow.status);
 }
 
-/** `metadata: { crmId: '4711' }` is asked for as `metadata[crmId]=4711`. */
+/** `metadata: { crmId: '4711' }` becomes the query `metadata[crmId]=4711`. */
 function flat({ metadata = {}, ...query }: ListQuery): RequestParts['query'] {
   const wanted = Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]);
   return { ...query, ...Object.fromEntries(wanted) };
@@ -170,7 +173,10 @@ const signalOf = ({ signal }: CallOptions): CallOptions => (signal ? { signal } 
 
 const KEY_BYTES = 16;
 
-/** Not `randomUUID`: browsers offer that to pages over HTTPS only, and a service on the own network may have none. */
+/**
+ * Not `randomUUID`: browsers provide it in secure contexts only, and a service on an internal network may use plain
+ * HTTP.
+ */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return `sdk-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -1,4 +1,4 @@
-// The public face of the SDK: a client, its errors, and what checks webhooks.
+// The public API of the SDK: the client, its errors, and webhook verification.
 export { type Aftercall, createAftercall } from './client.js';
 export { AftercallError, type AftercallErrorCode, FlowEndedError } from './errors.js';
 export type { ChangeOptions, CompletedFlow, CreateAndWaitOptions, Decision, Flows, ReadOptions } from './flows.js';

@@ -1,18 +1,18 @@
-// One request to the service with everything around it: the key, a time limit, and trying again where that is safe.
+// One HTTP request to the API: authentication, timeout, and retries where they are safe.
 import { AftercallError } from './errors.js';
 
 export type ClientOptions = {
-  /** A key of the workspace: `ac_…`. */
+  /** An API key of the workspace: `ac_…`. */
   apiKey: string;
-  /** The address of the service with its version, `https://videos.example.com/v1`; one without a path gets `/v1`. */
+  /** The base URL with the API version, `https://videos.example.com/v1`; `/v1` is appended to one without a path. */
   baseUrl: string;
-  /** How long one answer may take, 30 s by default. Where an answer is awaited for longer, that time is added. */
+  /** Timeout of one response, 30 s by default. Where the service is asked to hold a response, that time is added. */
   timeoutMs?: number;
-  /** How often a request is sent again after a failure that may pass, 4 by default. */
+  /** The number of retries after a transient failure, 4 by default. */
   retries?: number;
-  /** Told before a request is sent again. */
+  /** Called before each retry. */
   onRetry?: (retry: { error: AftercallError; attempt: number; pauseMs: number }) => void;
-  /** Another way to send requests; the one of the runtime by default. */
+  /** A replacement for the global fetch. */
   fetch?: typeof globalThis.fetch;
 };
 
@@ -23,13 +23,13 @@ export type RequestParts = CallOptions & {
   path: string;
   query?: Record<string, string | number | Readonly<Record<string, string>> | undefined>;
   body?: unknown;
-  /** Sent as it is, instead of a body of JSON. */
+  /** Sent unchanged, instead of a JSON body. */
   text?: { type: string; content: string };
   headers?: Record<string, string>;
-  /** Whether sending it twice does no more than sending it once. */
-  isRepeatable: boolean;
-  /** How long the service was asked to hold the answer back. */
-  heldMs?: number;
+  /** Whether the request is idempotent. */
+  isIdempotent: boolean;
+  /** How long the service was asked to hold the response (long polling). */
+  holdMs?: number;
 };
 
 export type Answer<T> = { status: number; headers: Headers; body: T };
@@ -40,7 +40,7 @@ const USUAL_TIMEOUT_MS = 30_000;
 const USUAL_RETRIES = 4;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
-/** A longer wait is the caller's to decide about. */
+/** A longer Retry-After is left to the caller. */
 const LONGEST_ASKED_PAUSE_MS = 60_000;
 const MOST_ANSWER_CHARS = 20_000_000;
 
@@ -82,10 +82,14 @@ function readBase({ apiKey, baseUrl }: ClientOptions): string {
 
 const endsWithVersion = (base: string): boolean => /\/v\d+$/.test(base);
 
-/** Null where sending again is of no use, or could do something twice. */
-function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attempt: number): number | null {
+/** The pause before a retry; null where a retry is useless or not safe. */
+function pauseAfter(
+  error: AftercallError,
+  { isIdempotent: isRepeatable }: RequestParts,
+  attempt: number,
+): number | null {
   const { code, status, retryAfterMs } = error;
-  // A limit of the rate is met before anything is done.
+  // The rate limit is checked before anything is done.
   if (!isRepeatable && code !== 'RATE_LIMITED') return null;
   if (!PASSING_CODES.has(code) && !(status !== undefined && PASSING_STATUSES.has(status))) return null;
   if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_ASKED_PAUSE_MS ? retryAfterMs : null;
@@ -95,7 +99,7 @@ function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attem
 
 async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestParts): Promise<Answer<T>> {
   const { apiKey, timeoutMs = USUAL_TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  const { method, path, query, headers, signal, heldMs = 0 } = parts;
+  const { method, path, query, headers, signal, holdMs: heldMs = 0 } = parts;
   const sent = bodyOf(parts);
   signal?.throwIfAborted();
   const limit = new AbortController();
@@ -112,7 +116,7 @@ async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestP
         ...headers,
       },
       ...(sent && { body: sent.content }),
-      // A redirect would carry the key to an address that nobody chose.
+      // A redirect would send the key to an address that nobody chose.
       redirect: 'manual',
       signal: limit.signal,
     });
@@ -149,7 +153,7 @@ function addressOf(base: string, path: string, query: RequestParts['query'] = {}
   return `${base}${path}${search && `?${search}`}`;
 }
 
-/** What has keys of its own is written as the service reads it: metadata[crmId]=4711. */
+/** Serializes nested values as deep objects: metadata[crmId]=4711. */
 function pairsOf([name, value]: [string, NonNullable<RequestParts['query']>[string]]): [string, string][] {
   if (value === undefined) return [];
   if (typeof value !== 'object') return [[name, String(value)]];
@@ -172,7 +176,7 @@ function refusal(base: string, { status, headers }: Response, body: unknown): Af
     retryAfterMs: readRetryAfter(headers.get('retry-after')),
   };
   if (isObject(body) && typeof body.error === 'string' && typeof body.code === 'string') {
-    // The service knows none of its paths without the version: the address is wrong, and nothing is missing.
+    // The API has no paths without a version, so the base URL is wrong rather than a resource missing.
     const isLost = body.code === 'NOT_FOUND' && !endsWithVersion(base);
     const hint = isLost ? ` Does baseUrl end with the version, as in https://videos.example.com/v1?` : '';
     return new AftercallError(`${body.error}${hint}`, { code: body.code, ...about });
@@ -184,7 +188,7 @@ function refusal(base: string, { status, headers }: Response, body: unknown): Af
   });
 }
 
-/** Seconds or a date. */
+/** Retry-After: seconds or a date. */
 function readRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
@@ -202,7 +206,7 @@ function parse(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Waits, and ends at once with the signal's reason when it fires. */
+/** Sleeps; rejects with the signal's reason when it fires. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -1,11 +1,11 @@
-// The words of the API as types, from its OpenAPI document.
+// Names for the types of the API, generated from its OpenAPI document.
 import type { components, operations } from './openapi.js';
 
 type Schemas = components['schemas'];
 
 export type CreateFlow = Schemas['CreateFlow'];
 export type FlowCreated = Schemas['FlowCreated'];
-/** A flow of many; with a key of its own it is created once, whatever it is sent with. */
+/** A flow of a bulk request; with an idempotency key of its own it is created once, whatever it is sent with. */
 export type BulkRow = Schemas['BulkRow'];
 export type FlowsCreated = Schemas['FlowsCreated'];
 export type Flow = Schemas['Flow'];
@@ -24,7 +24,7 @@ export type Me = Schemas['Me'];
 
 type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;
 
-/** What a list of flows may be narrowed by. */
+/** Filters of a flow list. */
 export type ListQuery = QueryOf<'listFlows'>;
-/** What may be added to a flow that is read. */
+/** Optional expansions of a flow that is read. */
 export type Expand = 'progress' | 'assets' | 'costs' | 'making' | 'metadata';

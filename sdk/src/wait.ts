@@ -1,25 +1,28 @@
-// Waiting for a flow without hammering: the service holds each answer back until something has changed.
+// Waiting for a flow by long polling: the service holds each response until something has changed.
 import { AftercallError } from './errors.js';
 import { type Answer, type CallOptions, pause, type Send } from './request.js';
 import type { Flow, FlowStatus } from './types.js';
 
 export type WaitOptions = CallOptions & {
-  /** Told of each change: another state, or another share of the work done. */
+  /** Called for each change of the status or the progress. */
   onProgress?: (flow: Flow) => void;
-  /** How long to wait in all, an hour by default; then an AftercallError of the code `TIMED_OUT`. One look may take a second. */
+  /**
+   * The total timeout, an hour by default; then an AftercallError with the code `TIMED_OUT`. One read may take a
+   * second.
+   */
   limitMs?: number;
-  /** A state that does not count as an end, although it may be one: the one that was just left. */
+  /** A status that does not end the wait although it usually would: the one that was just left. */
   after?: FlowStatus;
 };
 
 const HELD_S = 20;
-/** With somebody who wants to see progress, which is no change of state. */
+/** How long a response is held while progress is reported, which changes no status. */
 const WATCHED_S = 2;
-/** For a service, or a proxy before it, that holds nothing back. */
+/** The polling interval for a service, or a proxy before it, that does not hold responses. */
 const LEAST_ROUND_MS = 1_000;
 const LEAST_LOOK_MS = 1_000;
 const USUAL_LIMIT_MS = 3_600_000;
-/** A timer that is set for longer fires at once. */
+/** setTimeout fires at once for longer delays. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const ENDS: readonly FlowStatus[] = ['completed', 'failed', 'cancelled', 'pending_approval'];
@@ -34,7 +37,7 @@ export const createWait =
     const isEnd = (flow: Flow | null): flow is Flow =>
       flow !== null && ENDS.includes(flow.status) && flow.status !== after;
     try {
-      // Only who knows a state can wait for the next one.
+      // A conditional request needs a known entity tag.
       for (let flow = await look(0); ; ) {
         if (isEnd(flow)) return flow;
         const roundMs = Date.now();
@@ -47,7 +50,7 @@ export const createWait =
     }
   };
 
-/** A signal that fires with another one, or when the time is over: it ends also what is being asked or tried again. */
+/** A signal that fires with another one or at the deadline; it aborts requests and retries in progress as well. */
 function endingWith(outer: AbortSignal | undefined, ms: number, reason: () => Error) {
   const ending = new AbortController();
   const stop = () => ending.abort(outer?.reason);
@@ -65,7 +68,7 @@ function endingWith(outer: AbortSignal | undefined, ms: number, reason: () => Er
 
 type Looking = { onProgress: WaitOptions['onProgress']; signal: AbortSignal };
 
-/** Reads a flow again and again, and tells of what is new; null where the service says that nothing has changed. */
+/** Reads a flow repeatedly and reports changes; null where the service answers that nothing has changed. */
 function createLook(
   send: Send,
   path: string,
@@ -85,8 +88,8 @@ function createLook(
     const { status, headers, body }: Answer<Flow> = await send<Flow>({
       method: 'GET',
       path,
-      isRepeatable: true,
-      heldMs: heldS * 1_000,
+      isIdempotent: true,
+      holdMs: heldS * 1_000,
       signal,
       ...(onProgress && { query: { expand: 'progress' } }),
       headers: { ...(heldS > 0 && { prefer: `wait=${heldS}` }), ...(etag !== null && { 'if-none-match': etag }) },

@@ -1,9 +1,9 @@
-// Tells real webhooks from forged ones, after the Standard Webhooks specification, with what every runtime has: WebCrypto.
+// Verifies webhook signatures by the Standard Webhooks specification, using WebCrypto.
 import type { FlowStatus } from './types.js';
 
 export type WebhookEvent = {
   type: 'flow.pending_approval' | 'flow.completed' | 'flow.failed' | 'flow.cancelled' | (string & {});
-  /** When it happened. */
+  /** The time of the event. */
   timestamp: string;
   data: { flowId: string; status: FlowStatus; title?: string; videoUrl?: string; error?: string } & Record<
     string,
@@ -18,18 +18,18 @@ export class WebhookError extends Error {
 type HeadersLike = { get(name: string): string | null } | Record<string, string | readonly string[] | undefined>;
 
 export type WebhookRequest = {
-  /** `whsec_…`; several while one takes the place of another. */
+  /** `whsec_…`; several during a rotation. */
   secret: string | readonly string[];
   headers: HeadersLike;
-  /** The bytes as they came, before anything read them as JSON. */
+  /** The raw request body, before JSON parsing. */
   body: string | Uint8Array | ArrayBuffer;
-  /** How old a webhook may be, and how far ahead of our clock; five minutes by default. */
+  /** The tolerated age, and clock skew, of a webhook; five minutes by default. */
   toleranceMs?: number;
 };
 
 const USUAL_TOLERANCE_MS = 300_000;
 
-/** The event of a webhook. Throws a WebhookError where it does not come from the service, or comes too late. */
+/** The verified event of a webhook. Throws a WebhookError where the signature is invalid or the webhook too old. */
 export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEvent & { id: string }> {
   const { secret, headers, body, toleranceMs = USUAL_TOLERANCE_MS } = request;
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -46,7 +46,7 @@ export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEve
   throw new WebhookError('The signature of the webhook does not fit its body and the secret.');
 }
 
-/** What is signed are the bytes: they are read as text when it is sure whose they are. */
+/** The signature covers the raw bytes; they are decoded only after verification. */
 function bytesOfBody(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof Uint8Array) return body;
@@ -76,14 +76,14 @@ async function isSignedWith(secret: string, signed: Uint8Array<ArrayBuffer>, sig
   for (const one of signatures.split(' ').slice(0, 20)) {
     const [version, signature] = one.split(',');
     const bytes = version === 'v1' ? fromBase64(signature ?? '') : null;
-    // Compares in the same time wherever the two differ.
+    // Constant-time comparison.
     if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return true;
   }
   return false;
 }
 
 function bytesOf(secret: unknown): Uint8Array<ArrayBuffer> {
-  // A variable of the environment that is not set comes as undefined.
+  // An unset environment variable is undefined.
   const bytes = typeof secret === 'string' && fromBase64(secret.replace(/^whsec_/, ''));
   if (bytes && bytes.length >= 16) return bytes;
   throw new TypeError('secret must be that of the webhook, such as whsec_…');

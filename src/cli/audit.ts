@@ -1,5 +1,4 @@
-// aftercall audit …: hands the audit log out as lines of JSON, and proves that nobody has changed, taken away, put in or moved
-// an entry.
+// aftercall audit: exports the audit log as JSON lines, and verifies its hash chain.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,10 +8,10 @@ import { createVerifier, type Fault, type Head, readHead, type Verifier, writeHe
 import { linesIn } from '../services/backup/manifest.js';
 import type { Db } from '../store/db/database.js';
 import { exportLines, walkChains } from '../store/people/audit.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput } from './core/output.js';
+import { withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
-import { createOutput } from './output.js';
-import { withDatabase } from './session.js';
 
 type VerifyOptions = { file?: string; workspace?: string; head: Head[]; json: boolean };
 type ExportOptions = { to?: string; workspace?: string };

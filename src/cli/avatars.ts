@@ -1,13 +1,13 @@
-// aftercall avatars …: list the presenters of a workspace, take in people of its own, and take them out again.
+// aftercall avatars: lists the presenters of a workspace, adds and removes custom ones.
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
 import { openMedia } from '../main/media.js';
 import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
 import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput, table } from './core/output.js';
+import { auditOperation, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
-import { createOutput, table } from './output.js';
-import { note, withDatabase } from './session.js';
 
 const LONGEST_NAME = 60;
 
@@ -29,7 +29,7 @@ export function addAvatarCommands(program: Command): void {
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
         const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null);
         if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
-        await note(db, workspace.id, 'avatar.added', avatar.id);
+        await auditOperation(db, workspace.id, 'avatar.added', avatar.id);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);
       });
     });
@@ -62,7 +62,7 @@ export function addAvatarCommands(program: Command): void {
           throw new CliError('The presenters that come with Aftercall cannot be removed.', EXIT.usage);
         }
         await takeOutAvatar({ db, files: await openMedia(dataDir, config), clock: systemClock }, avatar);
-        await note(db, workspace.id, 'avatar.removed', avatar.id);
+        await auditOperation(db, workspace.id, 'avatar.removed', avatar.id);
         createOutput(json).result({ id: avatar.id }, `${avatar.name} was removed.`);
       });
     });

@@ -1,4 +1,4 @@
-// aftercall backup and restore: everything that must survive, into a folder and out of it again.
+// aftercall backup and restore: database, media and keys into a folder and back.
 import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -15,10 +15,10 @@ import { type Pruned, pruneBackups } from '../services/backup/prune.js';
 import { restoreBackup } from '../services/backup/restore.js';
 import { openDatabase, type PoolSettings } from '../store/db/database.js';
 import { roleOf } from '../store/db/database-role.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput } from './core/output.js';
+import { auditOperation, withDatabase } from './core/session.js';
 import { wholeNumber } from './keys.js';
-import { createOutput } from './output.js';
-import { note, withDatabase } from './session.js';
 
 type BackupFlags = { to: string; keyTo?: string; keep?: string; json: boolean };
 type RestoreFlags = { from: string; keyFrom?: string; json: boolean };
@@ -100,7 +100,7 @@ async function restore(folder: string, keyFile: string | null) {
 
 async function noteRestored(settings: PoolSettings, { at }: Manifest): Promise<void> {
   const { db, close } = openDatabase({ ...settings, max: 1 }, () => undefined);
-  await note(db, null, 'backup.restored', at).finally(close);
+  await auditOperation(db, null, 'backup.restored', at).finally(close);
 }
 
 const describe = ({ aftercall, schema, at, tables, media }: Manifest) => ({
@@ -118,7 +118,7 @@ function inWords(manifest: Manifest): string {
   return `${rows} rows and ${files} files (${megabytes} MB) as of ${at}`;
 }
 
-/** What an operator must know about the secrets in a backup. */
+/** Notes for the operator on the secrets in a backup. */
 function keyNotes({ secretKeyIds }: Manifest, isWritten: boolean, missing: string[]): string[] {
   if (secretKeyIds.length === 0) return [];
   if (missing.length > 0) return [lacking(missing)];

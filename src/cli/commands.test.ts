@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Command } from 'commander';
-import { PARTS } from './commands.js';
+import { COMMAND_GROUPS } from './commands.js';
 
 test('Each command is found where it is said to be', async () => {
-  for (const { commands, load } of PARTS) {
+  for (const { commands, load } of COMMAND_GROUPS) {
     const program = new Command();
     (await load())(program);
     assert.deepEqual(

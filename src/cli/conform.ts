@@ -1,7 +1,7 @@
-// aftercall conform <url>: holds any server to the contract and says what it found.
+// aftercall conform: runs the conformance suite against any server of the contract.
 import type { Command } from 'commander';
 import type { Result } from '../conform/run.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
 
 type Options = {
   key?: string;
@@ -15,7 +15,7 @@ type Options = {
   json: boolean;
 };
 
-/** As every program that checks something. */
+/** The usual exit code of a check that fails. */
 const FAILED = 1;
 
 export function addConformCommand(program: Command): void {
@@ -41,7 +41,7 @@ async function run(address: string, options: Options): Promise<void> {
   if (!key) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
   const { secondKey: second, limitedKey: limited, spentKey: spent, unreadyKey: unready, full } = options;
   await expectAftercall(base, key);
-  // Loaded here, so that the other commands need not wait for it.
+  // Loaded lazily: other commands must not wait for it.
   const { chooseChecks, conform, mostFlows } = await import('../conform/run.js');
   const choice = { full, specificationOnly: options.specification };
   const chosen = chooseChecks(choice);
@@ -60,9 +60,9 @@ async function run(address: string, options: Options): Promise<void> {
   if (counts.failed > 0) process.exitCode = FAILED;
 }
 
-/** What does not answer at all, is something else or does not open is not judged. */
+/** Fails when nothing answers, the server is a different product, or the key is rejected. */
 async function expectAftercall(base: string, key: string): Promise<void> {
-  const { lookAt } = await import('../conform/run.js');
+  const { probe: lookAt } = await import('../conform/run.js');
   const { status, isOther, isLocked } = await lookAt(base, key).catch((error: unknown) => {
     throw new CliError(`No service answers at ${base}.`, EXIT.usage, { cause: error });
   });
@@ -73,7 +73,7 @@ async function expectAftercall(base: string, key: string): Promise<void> {
   throw new CliError(message, EXIT.setup);
 }
 
-/** An address without a path is that of a server; its version is added. */
+/** A URL without a path is that of a server; the version is appended. */
 function baseOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new CliError(`"${address}" is no address. Give one such as http://localhost:8080/v1.`, EXIT.usage);

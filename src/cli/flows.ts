@@ -1,10 +1,10 @@
-// aftercall flows …: create a flow from a file over the API of a running service, and wait for its video.
+// aftercall flows: creates flows from a file through the API of a running service, and waits for the video.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { STATES } from '../domain/life.js';
-import { type Api, createApi, FLOWS, readInput, withTarget } from './api.js';
-import { CliError, EXIT } from './exit.js';
-import { createOutput, type Output } from './output.js';
+import { type Api, createApi, FLOWS, readInput, withTarget } from './core/api.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput, type Output } from './core/output.js';
 
 type CreateOptions = {
   file: string;
@@ -96,7 +96,7 @@ function finish(flow: FlowAnswer, output: Output): void {
   if (!isGood) throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
 }
 
-/** The states before the last one count as equal steps; the bar is a hint, the status is the fact. */
+/** Each state before the last counts as an equal step; the bar is an estimate. */
 function drawProgress({ status, progress }: FlowAnswer): string {
   const steps = STATES.filter((state) => !['pending_approval', 'failed', 'cancelled'].includes(state));
   const step = Math.max(0, steps.indexOf(status as (typeof STATES)[number]));

@@ -1,4 +1,4 @@
-// aftercall keys …: issue, list, revoke and rotate API keys.
+// aftercall keys: issues, lists, revokes and rotates API keys.
 import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
@@ -8,9 +8,9 @@ import { OPERATOR } from '../store/people/audit.js';
 import { addKey, findKey, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/people/keys.js';
 import { revokeKey } from '../store/people/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './exit.js';
-import { createOutput, table } from './output.js';
-import { noteIn, withDatabase } from './session.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput, table } from './core/output.js';
+import { auditInTransaction, withDatabase } from './core/session.js';
 
 const OVERLAP_HOURS = 24;
 
@@ -80,7 +80,7 @@ export function addKeyCommands(program: Command): void {
         const key = await mustFindKey(db, id);
         await db.transaction().execute(async (tx) => {
           await setAllowedOrigins(tx, key.id, origins);
-          await noteIn(tx, key.workspace_id, 'key.origins_changed', key.name);
+          await auditInTransaction(tx, key.workspace_id, 'key.origins_changed', key.name);
         });
       });
       const told = origins.length === 0 ? 'No page may' : `Pages of ${origins.join(', ')} may`;
@@ -102,7 +102,7 @@ export function addKeyCommands(program: Command): void {
         return db.transaction().execute(async (tx) => {
           const twin = await rotateKey(tx, key, new Date(atMs + hours * 3_600_000), at);
           if (!twin) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
-          await noteIn(tx, key.workspace_id, 'key.rotated', key.name);
+          await auditInTransaction(tx, key.workspace_id, 'key.rotated', key.name);
           return twin;
         });
       });
@@ -121,7 +121,7 @@ async function createKey(options: CreateOptions): Promise<void> {
     const workspace = await chooseWorkspace(db, options.workspace);
     const atMs = systemClock();
     return db.transaction().execute(async (tx) => {
-      await noteIn(tx, workspace.id, 'key.created', options.name);
+      await auditInTransaction(tx, workspace.id, 'key.created', options.name);
       return addKey(tx, {
         workspaceId: workspace.id,
         name: options.name,
@@ -166,7 +166,7 @@ export function wholeNumber(text: string, option: string, min: number, max: numb
   throw new CliError(`${option} must be a whole number from ${min} to ${max}.`, EXIT.usage);
 }
 
-/** The workspace that is meant: the named one, or the first. */
+/** The named workspace, or the first one. */
 export async function chooseWorkspace(db: Db, idOrName: string | undefined): Promise<Workspace> {
   const found = idOrName === undefined ? (await listWorkspaces(db))[0] : await findWorkspace(db, idOrName);
   if (found) return found;

@@ -1,8 +1,8 @@
-// The command `aftercall`: what it can do, and how failures end it.
+// The entry point of the command line: finds the command, runs it, and maps errors to exit codes.
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
-import { PARTS } from './commands.js';
-import { CliError, EXIT, explain } from './exit.js';
+import { COMMAND_GROUPS } from './commands.js';
+import { CliError, EXIT, explain } from './core/exit.js';
 
 const EXAMPLES = `
 Examples:
@@ -20,25 +20,25 @@ const program = new Command('aftercall')
 
 try {
   const word = commandOf(process.argv.slice(2));
-  for (const part of PARTS) if (word === null || part.commands.includes(word)) (await part.load())(program);
+  for (const part of COMMAND_GROUPS) if (word === null || part.commands.includes(word)) (await part.load())(program);
   await program.parseAsync();
 } catch (error) {
   process.exitCode = tell(error);
 }
 
-/** The command that is meant, the default one where only options are given, or null for the help of all. */
+/** The requested command, the default one where only options are given, or null for the general help. */
 function commandOf(words: string[]): string | null {
   const [word = '-'] = words;
-  const names = PARTS.flatMap(({ commands }) => commands);
+  const names = COMMAND_GROUPS.flatMap(({ commands }) => commands);
   if (names.includes(word)) return word;
   if (word === 'help' || (word.startsWith('-') && words.some((each) => /^(?:--help|-h)$/.test(each)))) return null;
   if (word.startsWith('-')) return names[0]!;
-  // Without this it would count as an argument of the default command.
+  // Otherwise it would become an argument of the default command.
   throw new CliError(`"${word}" is not a command. The commands are ${names.join(', ')}.`, EXIT.usage);
 }
 
 function tell(error: unknown): number {
-  // Commander has written its own message already.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = explain(error);
   if (message === null) console.error(error);

@@ -1,6 +1,6 @@
-// aftercall mcp: lets an assistant make videos with a running service, over the Model Context Protocol.
+// aftercall mcp: a Model Context Protocol server on top of a running service.
 import type { Command } from 'commander';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
 
 export function addMcpCommand(program: Command): void {
   program
@@ -18,7 +18,7 @@ async function run(options: { url?: string }): Promise<void> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" is no address.`, EXIT.usage);
   if (new URL(url).username || new URL(url).password)
     throw new CliError('The address may not hold a user or a password: the key is what lets in.', EXIT.usage);
-  // Loaded here, so that the other commands need not wait for it.
+  // Loaded lazily: other commands must not wait for it.
   const { serveMcp } = await import('../mcp/tools.js');
   const server = serveMcp({ base: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`, key });
   const stop = () => void server.close();

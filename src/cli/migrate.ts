@@ -1,4 +1,5 @@
-// aftercall migrate: brings the database to the newest schema, as every start does, and lets the role of the service work with it.
+// aftercall migrate: migrates the database to the newest schema, as every start does, and grants the service's role
+// access.
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config/config.js';
 import { createLog } from '../lib/log.js';
@@ -7,7 +8,7 @@ import { ownerSettings, prepareDatabase, reachDatabase } from '../main/database.
 import type { PoolSettings } from '../store/db/database.js';
 import { roleOf } from '../store/db/database-role.js';
 import { listMigrations } from '../store/db/migrate.js';
-import { createOutput } from './output.js';
+import { createOutput } from './core/output.js';
 
 export function addMigrateCommand(program: Command): void {
   program
@@ -32,7 +33,7 @@ export function addMigrateCommand(program: Command): void {
     });
 }
 
-/** `role` is that of the service, where it is another one. */
+/** `role` is the service's database role, where it differs from the owner. */
 async function asOwner<T>(config: Config, work: (owner: PoolSettings, role: string | null) => Promise<T>): Promise<T> {
   const { migrationDatabaseUrl, databaseUrl, dataDir } = config;
   if (migrationDatabaseUrl !== null) {

@@ -1,7 +1,7 @@
-// aftercall mock: a server of the whole contract without a database or a video engine, for tests of clients.
+// aftercall mock: an in-memory server of the complete contract without database or video engine, for testing clients.
 import type { Command } from 'commander';
 import { isWellFormedKey } from '../lib/api-key.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
 
 type Options = {
   port: string;
@@ -39,7 +39,7 @@ async function run({ json, ...options }: Options): Promise<void> {
       EXIT.usage,
     );
   }
-  // Loaded here, so that the other commands need not wait for it.
+  // Loaded lazily: other commands must not wait for it.
   const { startMock } = await import('../mock/server.js');
   const mock = await startMock({
     port: wholeNumber(options.port, '--port', 65_535),

@@ -1,5 +1,5 @@
-// aftercall serve, worker, all: the processes that stay. They say where they answer, stop when asked, and stop at once
-// when asked twice.
+// aftercall serve, worker, all: the long-running processes. The first signal stops them gracefully, a second one at
+// once.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export function addRunCommands(program: Command): void {
 
 async function run(roles: Roles, isJson: boolean): Promise<void> {
   const config = readConfig(process.env);
-  // Loaded here, so that the short commands need not wait for what they do not use.
+  // Loaded lazily: short commands must not wait for it.
   const { startService } = await import('../main/service.js');
   const log = createLog(config.logLevel);
   const stopping = onSignal();
@@ -51,7 +51,7 @@ async function run(roles: Roles, isJson: boolean): Promise<void> {
   log.info('stopped');
 }
 
-/** A new installation that both serves and works shows what it can do. */
+/** A new installation with both roles makes a sample video. */
 async function tellSample({ url, first }: Service, config: Config, roles: Roles, signal: AbortSignal): Promise<void> {
   if (!config.makesSample || !roles.works || url === null || first.newKey === null) return;
   process.stdout.write('A first video is being made from examples/summary.txt …\n');
@@ -72,10 +72,10 @@ const describe = ({ url, first, dataDir }: Service, { publicUrl }: Config) => ({
   dataDir,
 });
 
-/** npm hands on a Ctrl-C that the terminal has sent already: the same wish, not a second one. */
+/** npm forwards a Ctrl-C that the terminal has already sent to the whole process group. */
 const SAME_WISH_MS = 1_000;
 
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+/** Resolves at the first SIGINT or SIGTERM; a second one exits the process at once. */
 function onSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let firstMs: number | null = null;
@@ -153,7 +153,7 @@ const SAMPLE = {
     'Call with Dana Whitfield of Brightwave Logistics. Her dispatch team of 14 people plans routes in spreadsheets. Two planners spend three hours every morning copying orders from e-mail, and 6 % of deliveries arrive late, which costs $18,500 a month in refunds. We showed the route planner with the live order import, and Dana liked that drivers get changes on their phones. Next steps: we send the pilot plan by Thursday, Dana names two depots by Friday, and we meet on 3 December to decide.',
 };
 
-/** One line, so that it can be pasted into any shell. */
+/** On one line, so that it can be pasted into any shell. */
 function curlLines(url: string, key: string): string[] {
   const body = JSON.stringify(SAMPLE);
   const authorization = `-H "Authorization: Bearer ${key}"`;

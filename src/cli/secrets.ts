@@ -1,10 +1,10 @@
-// aftercall secrets …: the last step of replacing the key that seals secrets.
+// aftercall secrets: re-encrypts stored secrets, the last step of rotating the secret key.
 import type { Command } from 'commander';
 import { type Resealed, resealSecrets } from '../store/vendors/reseal.js';
 import { createSecretKeys } from '../store/vendors/secrets.js';
-import { EXIT } from './exit.js';
-import { createOutput } from './output.js';
-import { note, withDatabase } from './session.js';
+import { EXIT } from './core/exit.js';
+import { createOutput } from './core/output.js';
+import { auditOperation, withDatabase } from './core/session.js';
 
 export function addSecretCommands(program: Command): void {
   const secrets = program.command('secrets').description('look after the key that seals secrets');
@@ -19,7 +19,7 @@ export function addSecretCommands(program: Command): void {
 async function reseal({ json }: { json: boolean }): Promise<void> {
   const result = await withDatabase(async ({ db }, config, dataDir) => {
     const resealed = await resealSecrets(db, createSecretKeys({ given: config.secretKeys, dataDir }));
-    if (resealed.resealed > 0) await note(db, null, 'secrets.resealed', resealed.keyId);
+    if (resealed.resealed > 0) await auditOperation(db, null, 'secrets.resealed', resealed.keyId);
     return resealed;
   });
   createOutput(json).result(result, inWords(result));

@@ -1,4 +1,4 @@
-// aftercall users …: who has an account, a way in for somebody new, and a new password for who forgot it.
+// aftercall users: lists accounts, invites people, and resets passwords and second factors.
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import { isRole, ROLES, type Role } from '../domain/roles.js';
@@ -19,10 +19,10 @@ import {
   removeUser,
   type User,
 } from '../store/people/users.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput, table } from './core/output.js';
+import { auditInTransaction, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
-import { createOutput, table } from './output.js';
-import { noteIn, withDatabase } from './session.js';
 
 type InviteOptions = { workspace?: string; role: string; json: boolean };
 
@@ -100,7 +100,7 @@ async function invite(email: string, { workspace, role, json }: InviteOptions): 
     const isMember = known && (await listMemberships(db, known.id)).some(({ id }) => id === workspaceId);
     if (isMember) throw new CliError('This person belongs to the workspace already.', EXIT.refused);
     const link = await db.transaction().execute(async (tx) => {
-      await noteIn(tx, workspaceId, 'member.invited', `${normalEmail(email)} as ${role}`);
+      await auditInTransaction(tx, workspaceId, 'member.invited', `${normalEmail(email)} as ${role}`);
       const at = new Date(systemClock());
       return addInvitation(tx, { workspaceId, email, role, invitedBy: config.ownerName, madeBy: null, at });
     });
@@ -132,11 +132,11 @@ async function remove(email: string, { workspace, json }: { workspace?: string; 
     await db.transaction().execute(async (tx) => {
       for (const { id: workspaceId, name } of left) {
         if (isLastOwner(await lockRoles(tx, workspaceId), user.id)) throw lastOwner(name);
-        await noteIn(tx, workspaceId, 'member.removed', user.email);
+        await auditInTransaction(tx, workspaceId, 'member.removed', user.email);
         await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()), actor: OPERATOR });
       }
       if (only === null) {
-        await noteIn(tx, null, 'account.removed', user.email);
+        await auditInTransaction(tx, null, 'account.removed', user.email);
         await removeSessions(tx, user.id, null);
         await removeUser(tx, user.id);
       }

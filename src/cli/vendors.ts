@@ -1,5 +1,5 @@
-// aftercall vendors …: connect workspaces to vendors of voices and presenters. A key comes in by standard input and is never
-// shown again.
+// aftercall vendors: connects workspaces to voice and presenter vendors. Keys are read from standard input and never
+// printed.
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
 import { VendorAccountError } from '../services/vendors/vendor-account-change.js';
@@ -11,10 +11,10 @@ import {
 } from '../services/vendors/vendor-connections.js';
 import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './exit.js';
+import { CliError, EXIT } from './core/exit.js';
+import { createOutput, readKey, table } from './core/output.js';
+import { auditInTransaction, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
-import { createOutput, readKey, table } from './output.js';
-import { noteIn, withDatabase } from './session.js';
 
 type ConnectOptions = {
   keyStdin?: boolean;
@@ -70,8 +70,11 @@ const collect = (value: string, before: string[]): string[] => [...before, value
 
 type Place = { desk: VendorConnections; workspace: Workspace; database: Database };
 
-async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
-  // It brings all that makes videos along, for which no other command should wait.
+async function withWorkspaceVendors<Result>(
+  idOrName: string,
+  work: (place: Place) => Promise<Result>,
+): Promise<Result> {
+  // Loaded lazily: it imports the whole video engine.
   const { withVendors } = await import('../main/open-vendors.js');
   return withDatabase(async (database, config, dataDir) => {
     const workspace = await chooseWorkspace(database.db, idOrName);
@@ -86,7 +89,7 @@ async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<
 }
 
 async function list(idOrName: string, { json }: { json: boolean }): Promise<void> {
-  const connections = await atDesk(idOrName, ({ desk, workspace }) => desk.list(workspace.id));
+  const connections = await withWorkspaceVendors(idOrName, ({ desk, workspace }) => desk.list(workspace.id));
   const rows = connections.map((each) => [each.vendor.name, accountOf(each), offeredOf(each), yesNo(each)]);
   createOutput(json).result(connections.map(describe), table(['VENDOR', 'ACCOUNT', 'OFFERS', 'FALLBACK'], rows));
 }
@@ -96,7 +99,7 @@ function accountOf({ connectedAt, keyHint, isOfServer }: Connection): string {
   return isOfServer ? "the server's" : '-';
 }
 
-/** A vendor that was never asked, or never answered, has not said that it has nothing. */
+/** A vendor that has never answered has not reported an empty list. */
 function offeredOf(connection: Connection): string {
   const { vendor, offered, listedAt } = connection;
   if (!isConnected(connection)) return '-';
@@ -126,14 +129,14 @@ const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
 async function connect(idOrName: string, vendor: string, options: ConnectOptions): Promise<void> {
   const settings = readSettings(options.setting);
   const key = options.keyStdin ? await readKey(process.stdin, '--key-stdin') : undefined;
-  const checked = await atDesk(idOrName, async ({ desk, workspace, database }) => {
+  const checked = await withWorkspaceVendors(idOrName, async ({ desk, workspace, database }) => {
     await database.db.transaction().execute(async (tx) => {
       await desk.connect(tx, workspace.id, vendor, {
         ...(key !== undefined && { key }),
         ...(options.setting.length > 0 && { settings }),
         ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
       });
-      await noteIn(tx, workspace.id, 'vendor.connected', vendor);
+      await auditInTransaction(tx, workspace.id, 'vendor.connected', vendor);
     });
     return options.check ? desk.check(workspace.id, vendor, new AbortController().signal) : null;
   });
@@ -141,7 +144,7 @@ async function connect(idOrName: string, vendor: string, options: ConnectOptions
   tell(options.json, vendor, checked, 'is connected');
 }
 
-/** What was given is stored all the same: whoever reads this need not give it again. */
+/** The connection was stored all the same, so nothing needs to be entered again. */
 function notUsable(problem: string, workspace: string, vendor: string): CliError {
   const again = `"aftercall vendors check ${quoted(workspace)} ${vendor}"`;
   const message = `The connection is stored, but ${vendor} could not be asked what it offers: ${problem}`;
@@ -160,10 +163,10 @@ function readSettings(given: readonly string[]): Record<string, string> {
 }
 
 async function disconnect(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
-  const wasThere = await atDesk(idOrName, ({ desk, workspace, database }) =>
+  const wasThere = await withWorkspaceVendors(idOrName, ({ desk, workspace, database }) =>
     database.db.transaction().execute(async (tx) => {
       const gone = await desk.disconnect(tx, workspace.id, vendor);
-      if (gone) await noteIn(tx, workspace.id, 'vendor.disconnected', vendor);
+      if (gone) await auditInTransaction(tx, workspace.id, 'vendor.disconnected', vendor);
       return gone;
     }),
   );
@@ -172,12 +175,12 @@ async function disconnect(idOrName: string, vendor: string, { json }: { json: bo
 }
 
 async function check(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
-  const checked = await atDesk(idOrName, async ({ desk, workspace }) => {
+  const checked = await withWorkspaceVendors(idOrName, async ({ desk, workspace }) => {
     const known = (await desk.list(workspace.id)).find((each) => each.vendor.name === vendor);
     if (known && !isConnected(known)) throw notConnected(idOrName, vendor);
     return desk.check(workspace.id, vendor, new AbortController().signal);
   });
-  // A vendor that does not take the key ends the command with a code of its own; the connection stays.
+  // A vendor that rejects the key ends the command with its own exit code; the connection stays.
   if (checked.problem) throw new CliError(checked.problem, EXIT.refused);
   tell(json, vendor, checked, 'answers');
 }

@@ -1,48 +1,48 @@
-// What a check is, and what it works with. The specification is what every server of the contract must keep; the contract
-// adds what it leaves open.
-import type { Answer, Ask, Fields } from './ask.js';
+// The type of a check and its context. `specification` checks hold for every server of the contract; `contract` checks
+// cover what the specification leaves open.
+import type { ApiResponse, Fields, SendRequest } from './client.js';
 
 export type Basis = 'specification' | 'contract';
 
 export type Check = {
-  /** A sentence that states what is guaranteed. */
+  /** The guarantee, as a sentence. */
   name: string;
   basis: Basis;
-  /** How many flows it makes at most. */
+  /** The maximum number of flows it creates. */
   flows: number;
-  run(bench: Bench): Promise<void>;
+  run(context: CheckContext): Promise<void>;
 };
 
 export type Keys = {
   key: string;
-  /** Of another workspace. */
+  /** A key of another workspace. */
   second?: string | undefined;
-  /** Of the same workspace as the first, with the scope flows:read and no other. */
+  /** A key of the first workspace with the scope flows:read only. */
   limited?: string | undefined;
-  /** Of a workspace without quota. */
+  /** A key of a workspace without quota. */
   spent?: string | undefined;
-  /** Of a workspace without an avatar or a voice. */
+  /** A key of a workspace without an avatar or a voice. */
   unready?: string | undefined;
 };
 
-export type Bench = {
-  /** With the first key. */
-  ask: Ask;
-  /** With another key, or none. */
-  as(key: string | null): Ask;
+export type CheckContext = {
+  /** Sends a request with the first key. */
+  ask: SendRequest;
+  /** Sends a request with another key, or none. */
+  as(key: string | null): SendRequest;
   keys: Keys;
-  /** Makes a flow that stops for approval. */
+  /** Creates a flow that stops for approval. */
   create(fields?: Fields): Promise<string>;
-  read(flowId: string): Promise<Answer>;
-  /** Reads until the flow is in one of these states; fails when it ends in another or the time is over. */
+  read(flowId: string): Promise<ApiResponse>;
+  /** Polls until the flow is in one of these states; fails when it ends in another one or at the timeout. */
   until(flowId: string, ...statuses: string[]): Promise<Fields>;
-  /** A flow of its own that waits for approval. */
+  /** A new flow that waits for approval. */
   createWaiting(fields?: Fields): Promise<string>;
-  /** One flow that waits for approval, for all checks that leave it so. */
+  /** A shared flow that waits for approval, for checks that do not change it. */
   sharedWaiting(): Promise<string>;
 };
 
-/** Thrown by a check that cannot be made here. */
+/** Thrown by a check that cannot be run here. */
 export class Skip extends Error {
   override readonly name = 'Skip';
 }
@@ -56,7 +56,7 @@ export const FLOWS = '/flows/sales-email-video';
 export const flowAt = (id: string): string => `${FLOWS}/${id}`;
 export const approveAt = (id: string): string => `${FLOWS}/${id}/approve`;
 
-/** The key for a check, which is left out without it. */
+/** The key for a check, which is skipped without it. */
 export function needKey(keys: Keys, name: 'second' | 'limited' | 'spent' | 'unready'): string {
   const key = keys[name];
   if (key === undefined) throw new Skip(`no --${name}-key was given`);

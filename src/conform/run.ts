@@ -1,8 +1,6 @@
-// Runs the checks one after the other and tells of each as soon as it is done. A check that cannot be made is skipped with the
-// reason; everything else passes or fails.
+// Runs the checks sequentially and reports each as it finishes. A check that cannot be run is skipped with a reason;
+// every other one passes or fails.
 
-import { createAsk, Mismatch } from './ask.js';
-import { createBench } from './bench.js';
 import { type Basis, type Check, FLOWS, type Keys, Skip } from './check.js';
 import { accessChecks } from './checks/access.js';
 import { additionChecks } from './checks/additions.js';
@@ -17,6 +15,8 @@ import { quotaChecks } from './checks/quota.js';
 import { readChecks } from './checks/read.js';
 import { videoChecks } from './checks/video.js';
 import { waitChecks } from './checks/wait.js';
+import { createClient, Mismatch } from './client.js';
+import { createContext } from './context.js';
 
 export type Result = {
   group: string;
@@ -24,23 +24,23 @@ export type Result = {
   basis: Basis;
   outcome: 'passed' | 'failed' | 'skipped';
   ms: number;
-  /** Why it was skipped, or what it is about when it failed. */
+  /** The reason of a skip, or the subject of a failure. */
   reason?: string;
   expected?: string;
   got?: string;
 };
 
 export type ConformOptions = {
-  /** The address of the service with its version. */
+  /** The base URL with the API version. */
   base: string;
   keys: Keys;
-  /** Also makes a whole video. */
+  /** Includes the check that makes a complete video. */
   full: boolean;
-  /** Leaves out what the specification itself does not say. */
+  /** Excludes checks of what the specification leaves open. */
   specificationOnly?: boolean;
   /** Only the checks with these names. */
   only?: readonly string[];
-  /** How long a flow may take to its next halt. */
+  /** The timeout of a flow to its next stop. */
   timeoutMs: number;
   onResult?(result: Result): void;
 };
@@ -75,45 +75,45 @@ export function chooseChecks({
     .filter(({ check }) => !only || only.includes(check.name));
 }
 
-/** One more for the flow that several checks share. */
+/** Plus one for the flow that several checks share. */
 export const mostFlows = (chosen: Chosen): number => chosen.reduce((sum, { check }) => sum + check.flows, 1);
 
 export async function conform(options: ConformOptions): Promise<{ results: Result[]; flowsMade: number }> {
-  const bench = createBench(options);
+  const context = createContext(options);
   const results: Result[] = [];
   try {
     for (const { group, check } of chooseChecks(options)) {
       const startedMs = performance.now();
-      const told = await check.run(bench).then(passed, explain);
+      const told = await check.run(context).then(passed, explain);
       const ms = Math.round(performance.now() - startedMs);
       const result: Result = { group, name: check.name, basis: check.basis, ms, ...told };
       results.push(result);
       options.onResult?.(result);
     }
   } finally {
-    await bench.tidyUp();
+    await context.tidyUp();
   }
-  return { results, flowsMade: bench.made() };
+  return { results, flowsMade: context.made() };
 }
 
 type Told = Pick<Result, 'outcome' | 'reason' | 'expected' | 'got'>;
 
 const passed = (): Told => ({ outcome: 'passed' });
 
-/** A fault of the suite itself is no verdict on the server. */
+/** A bug of the suite is no verdict on the server. */
 function explain(error: unknown): Told {
   if (error instanceof Skip) return { outcome: 'skipped', reason: error.message };
   if (!(error instanceof Mismatch)) throw error;
   return { outcome: 'failed', reason: error.message, expected: error.expected, got: error.got };
 }
 
-/** `isOther`: nothing of the contract is there. `isLocked`: the key opens nothing, so that nothing can be checked. */
-export type Look = { status: number; isOther: boolean; isLocked: boolean };
+/** `isOther`: not a server of the contract. `isLocked`: the key is rejected, so nothing can be checked. */
+export type Probe = { status: number; isOther: boolean; isLocked: boolean };
 
 /** Throws where nothing answers. */
-export async function lookAt(base: string, key: string): Promise<Look> {
-  const { status, body } = await createAsk({ base }, key)('GET', `${FLOWS}?limit=1`);
-  // A server with faults is still one to be checked: any field of the contract will do.
+export async function probe(base: string, key: string): Promise<Probe> {
+  const { status, body } = await createClient({ base }, key)('GET', `${FLOWS}?limit=1`);
+  // A faulty server is still to be checked: any field of the contract identifies it.
   const speaks = ['success', 'flows', 'code'].some((name) => name in body);
   return { status, isOther: !speaks || status === 404, isLocked: status === 401 };
 }

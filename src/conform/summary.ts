@@ -1,4 +1,5 @@
-// The summary of a call that never took place, from which a server can make a whole video; and texts of so many words.
+// Summaries for the checks: an invented call from which a server can make a complete video, and texts of a given word
+// count.
 
 export const SUMMARY = `Call with Dana Whitfield from Initech about the new reporting tool.
 Dana said that her team of twelve spends about six hours a week on collecting figures for the monthly report.

@@ -1,49 +1,51 @@
-// What a place for media must offer: whole files under relative paths. Nobody ever sees a half file; what `put` has
-// answered survives a power cut. Who may read a file is the business of others.
+// The contract of media storage: complete files under relative paths. Writes are atomic, and durable once `put`
+// resolves. Authorization is decided elsewhere.
 
-/** Both ends included, as HTTP counts. */
+/** Both ends inclusive, as in HTTP ranges. */
 export type ByteRange = { start: number; end: number };
 
 export type FileFacts = {
   sizeBytes: number;
-  /** Another one for other content, as HTTP writes it. */
+  /** The entity tag, as HTTP quotes it; changes with the content. */
   etag: string;
   modifiedAt: Date;
-  /** In hexadecimal, where the place noted it when the file was stored. */
+  /** Hexadecimal, where the storage recorded it at upload. */
   sha256: string | null;
 };
 
 export type Files = {
   has(path: string): Promise<boolean>;
-  /** Stores a finished local file and takes it away; an earlier file of this path is replaced in one step. */
+  /** Moves a complete local file into the storage; an existing file of this path is replaced atomically. */
   put(path: string, localFile: string): Promise<void>;
   putBytes(path: string, bytes: Uint8Array): Promise<void>;
-  /** The whole content, or null where there is no such file. */
+  /** The content, or null where there is no such file. */
   read(path: string): Promise<Buffer | null>;
-  /** The content, or a part of it, as it comes; null where there is no such file. A content that breaks off is an error. */
+  /**
+   * The content, or a range of it, as a stream; null where there is no such file. A truncated stream ends in an error.
+   */
   stream(path: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array> | null>;
   facts(path: string): Promise<FileFacts | null>;
-  /** The paths of all files below a folder such as `flows/flow_4fT`, in no particular order. */
+  /** The paths of all files below a folder such as `flows/flow_4fT`, unordered. */
   list(folder: string): AsyncIterable<string>;
-  /** The names of the folders right below one such as `media`, in no particular order, however many there are. */
+  /** The names of all direct subfolders of one such as `media`, unordered. */
   folders(parent: string): AsyncIterable<string>;
-  /** Where the file lies on this machine, or null where media do not lie on a disk of ours. */
+  /** The local path of the file, or null for remote storage. */
   localPath(path: string): string | null;
   /** Does nothing where there is no such file. */
   remove(path: string): Promise<void>;
-  /** Removes everything below `prefix`, such as `flows/flow_4fT`. */
+  /** Removes everything below a prefix such as `flows/flow_4fT`. */
   removeFolder(prefix: string): Promise<void>;
-  /** The address a browser is sent to. */
+  /** The public URL for browsers. */
   url(path: string): string;
-  /** An address of the place itself that shows this one file for some minutes; null where only we can send it. */
+  /** A presigned URL of this one file, valid for some minutes; null where only the service can send it. */
   temporaryUrl(path: string): Promise<string | null>;
-  /** What is left for new files, or null where there is no limit to ask for. */
+  /** Free space, or null where it is unlimited or unknown. */
   freeBytes(): Promise<number | null>;
 };
 
 /**
- * full: no space, try again once there is some. not_writable: an operator must mend the rights, or what is set. away: the
- * place does not answer, try again later.
+ * full: no space left. not_writable: permissions or settings must be fixed by an operator. away: unreachable, retry
+ * later.
  */
 export type FilesErrorReason = 'full' | 'not_writable' | 'away';
 
@@ -69,7 +71,7 @@ const OF_CODES: Record<string, FilesErrorReason> = {
   ESTALE: 'away',
 };
 
-/** What is wrong with the disk or the store by a failure, wherever in its chain of causes that stands; null for any other. */
+/** The storage problem of a failure, found anywhere in its chain of causes; null for any other failure. */
 export function filesProblemOf(error: unknown): FilesErrorReason | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FilesError) return cause.reason;
@@ -82,24 +84,24 @@ export function filesProblemOf(error: unknown): FilesErrorReason | null {
 const LONGEST_PATH = 300;
 const PATH = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** Plain names between slashes: nothing absolute, hidden, empty or leading out of the place. */
+/** Plain names between slashes: not absolute, hidden, empty or escaping the storage. */
 export const isFilePath = (path: string): boolean => path.length <= LONGEST_PATH && PATH.test(path);
 
-/** Our own code chooses paths, so a bad one is our bug and not an answer to give to a client. */
+/** Paths are chosen by our code, so a bad one is a bug and not a client error. */
 export function assertFilePath(path: string): void {
   if (!isFilePath(path)) throw new TypeError('Not a path of a media file.');
 }
 
-export type AddressOptions = {
-  /** What stands before the path in an address, such as `https://video.example.com`; it may be known only later. */
+export type PublicUrlOptions = {
+  /** The prefix of public URLs, such as `https://video.example.com`; it may become known late. */
   baseUrl: () => string;
-  /** What shows the folder `media` to the public instead of us, such as a CDN. */
+  /** A base URL, such as that of a CDN, that serves the folder `media` to the public instead of the service. */
   mediaUrl?: string | null;
 };
 
-/** The public address of a file. */
-export const addressesOf =
-  ({ baseUrl, mediaUrl = null }: AddressOptions) =>
+/** The public URL of a file. */
+export const publicUrlOf =
+  ({ baseUrl, mediaUrl = null }: PublicUrlOptions) =>
   (path: string): string => {
     assertFilePath(path);
     return mediaUrl !== null && path.startsWith(PUBLIC_FOLDER)

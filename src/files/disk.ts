@@ -1,4 +1,4 @@
-// Media in a folder of this machine. Every file is written aside, synced and renamed into place.
+// Media in a local folder. Every file is written to a temporary name, synced and renamed.
 import { createReadStream } from 'node:fs';
 import {
   copyFile,
@@ -19,29 +19,29 @@ import { dirname, join, relative } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { randomBase62 } from '../lib/ids.js';
 import {
-  type AddressOptions,
-  addressesOf,
   assertFilePath,
   type FileFacts,
   type Files,
   FilesError,
   filesProblemOf,
+  type PublicUrlOptions,
+  publicUrlOf,
 } from './contract.js';
 
-export type DiskOptions = AddressOptions & {
+export type DiskOptions = PublicUrlOptions & {
   folder: string;
-  /** New files are refused below this much free space: the database on the same disk must be able to go on. */
+  /** New files are rejected below this much free space: the database on the same disk must keep working. */
   reserveBytes?: number;
   clock?: Clock;
 };
 
 const RESERVE_BYTES = 256 * 1024 * 1024;
-/** A path never begins with a dot, so nothing in here can be asked for. */
+/** Paths never begin with a dot, so nothing in here can be requested. */
 const ASIDE = '.aside';
-/** Another process may be writing aside at this moment; no write takes this long. */
+/** Another process may be writing at this moment; no write takes this long. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** Opens the folder, creating it where needed, and clears what interrupted writes have left. */
+/** Opens the folder, creating it if needed, and removes leftovers of interrupted writes. */
 export async function openDiskFiles(options: DiskOptions): Promise<Files> {
   const { folder, reserveBytes = RESERVE_BYTES, clock = systemClock } = options;
   const at = (path: string): string => {
@@ -60,7 +60,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     return { sizeBytes: found.size, etag, modifiedAt: found.mtime, sha256: null };
   };
 
-  /** Fills a file aside by `write`, then shows it under `path`. */
+  /** Writes a temporary file by `write`, then renames it to `path`. */
   async function store(path: string, sizeBytes: number, write: (draft: string) => Promise<void>): Promise<void> {
     const target = at(path);
     const draft = aside();
@@ -92,14 +92,14 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     list: (path) => filesBelow(folder, at(path)),
     folders: (path) => foldersIn(at(path)),
     localPath: (path) => at(path),
-    url: addressesOf(options),
+    url: publicUrlOf(options),
     temporaryUrl: async () => null,
     freeBytes,
     putBytes: (path, bytes) => store(path, bytes.byteLength, (draft) => writeFile(draft, bytes, { flag: 'wx' })),
     async put(path, localFile) {
       const { size: sizeBytes, dev } = await stat(localFile);
       const isNear = dev === (await stat(folder)).dev;
-      // A second name for the same file takes no space, and keeps the first should anything fail on the way.
+      // A hard link takes no space, and keeps the original should the next steps fail.
       await store(path, isNear ? 0 : sizeBytes, (draft) =>
         isNear ? link(localFile, draft) : copyFile(localFile, draft),
       );
@@ -112,7 +112,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     async removeFolder(prefix) {
       const target = at(prefix);
       const gone = aside();
-      // Moved first, so that nobody finds a part of it.
+      // Renamed before removal, so that nobody reads a partly removed folder.
       if ((await orNull(rename(target, gone).then(() => true))) === null) return;
       await orNull(sync(dirname(target)));
       await rm(gone, { recursive: true, force: true });
@@ -120,7 +120,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
   };
 }
 
-/** Folder by folder: one that goes away meanwhile takes no others with it. */
+/** Walks folder by folder, so that a folder that disappears meanwhile affects no others. */
 async function* filesBelow(root: string, below: string): AsyncIterable<string> {
   for (const entry of (await orNull(readdir(below, { withFileTypes: true }))) ?? []) {
     const path = join(below, entry.name);
@@ -135,7 +135,7 @@ async function* foldersIn(parent: string): AsyncIterable<string> {
   for await (const entry of entries) if (entry.isDirectory()) yield entry.name;
 }
 
-/** Renames into place and makes the names themselves durable, those of new folders too. */
+/** Renames and syncs the folders, new ones included, so that the names are durable. */
 async function moveInto(root: string, draft: string, target: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const made = await mkdir(dirname(target), { recursive: true });
@@ -145,7 +145,7 @@ async function moveInto(root: string, draft: string, target: string): Promise<vo
       for (let up = dirname(target); made && up !== root; up = dirname(up)) await sync(dirname(up));
       return;
     }
-    // Someone removed the folder between the two calls; who loses that twice has no folder to write to.
+    // The folder was removed between the two calls; losing that race twice means it cannot be written.
     if (tries === 1) throw new Error('The folder of a media file went away while it was written.');
   }
 }
@@ -166,7 +166,7 @@ async function clearAside(folder: string, beforeMs: number): Promise<void> {
   }
 }
 
-/** null where the file is not there; every other failure stays one. */
+/** Null where the file does not exist; every other failure is rethrown. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;

@@ -1,24 +1,24 @@
-// The service as the tools ask it: over HTTP with a key. Tries again what failed for a moment; every request may be repeated.
+// The HTTP client of the MCP tools, with an API key. Retries transient failures; every request is idempotent.
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Answer = Record<string, unknown>;
 
-export type Asking = {
+export type RequestOptions = {
   query?: Record<string, string | number | undefined>;
   body?: object;
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** How long the service was asked to hold the answer back. */
+  /** How long the service was asked to hold the response (long polling). */
   heldS?: number;
 };
 
-/** Null where nothing has changed. */
-export type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, asking: Asking) => Promise<Told>;
+/** Null for 304 Not Modified. */
+export type Api = (method: 'GET' | 'POST' | 'DELETE', path: string, asking: RequestOptions) => Promise<ApiResponse>;
 
-export type Told = { body: Answer | null; etag: string | null };
+export type ApiResponse = { body: Answer | null; etag: string | null };
 
-/** What the service refused, or that it does not answer. */
-export class RefusedError extends Error {
+/** An error response of the service, or no response. */
+export class ApiError extends Error {
   override readonly name = 'RefusedError';
 
   constructor(
@@ -43,7 +43,7 @@ export function createApi(base: string, key: string): Api {
         return await send(base + path, method, key, asking);
       } catch (error) {
         asking.signal.throwIfAborted();
-        if (!(error instanceof RefusedError) || !PASSING.has(error.code) || attempt === TRIES) throw error;
+        if (!(error instanceof ApiError) || !PASSING.has(error.code) || attempt === TRIES) throw error;
         const pauseS = Math.min(LONGEST_PAUSE_S, error.pauseS ?? FIRST_PAUSE_S * 2 ** attempt);
         await pause(pauseS * 1_000, undefined, { signal: asking.signal });
       }
@@ -51,7 +51,7 @@ export function createApi(base: string, key: string): Api {
   };
 }
 
-async function send(url: string, method: string, key: string, asking: Asking): Promise<Told> {
+async function send(url: string, method: string, key: string, asking: RequestOptions): Promise<ApiResponse> {
   const { query = {}, body, headers = {}, signal, heldS = 0 } = asking;
   const address = new URL(url);
   for (const [name, value] of Object.entries(query)) {
@@ -63,14 +63,14 @@ async function send(url: string, method: string, key: string, asking: Asking): P
     headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new RefusedError('CONNECTION_FAILED', `The service at ${new URL(url).origin} does not answer.`);
+    throw new ApiError('CONNECTION_FAILED', `The service at ${new URL(url).origin} does not answer.`);
   });
   if (response.status === 304) return { body: null, etag: response.headers.get('etag') };
   const answer = (await response.json().catch(() => null)) as Answer | null;
   if (response.ok && answer) return { body: answer, etag: response.headers.get('etag') };
-  if (response.ok) throw new RefusedError('CONNECTION_FAILED', 'The answer of the service could not be read.');
+  if (response.ok) throw new ApiError('CONNECTION_FAILED', 'The answer of the service could not be read.');
   const { code = `HTTP_${response.status}`, error = 'The service refused the request.' } = answer ?? {};
-  // When a month must pass, there is nothing to wait for.
+  // An exhausted monthly quota is not worth a retry.
   const pauseS = code === 'QUOTA_EXCEEDED' ? null : Number(response.headers.get('retry-after')) || null;
-  throw new RefusedError(String(code), String(error), pauseS);
+  throw new ApiError(String(code), String(error), pauseS);
 }

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { compareWriters, comparisonAsText, localModelsQuestion } from '../../src/cli/doctor-models.js';
-import { EXIT } from '../../src/cli/exit.js';
+import { EXIT } from '../../src/cli/core/exit.js';
+import { compareWriters, comparisonAsText, localModelsCheck } from '../../src/cli/doctor/local-models.js';
 import { commandWith } from '../support/command.js';
 import { type LocalModels, startLocalModels } from '../support/local-models.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -34,7 +34,7 @@ describe('models on this machine, by the doctor', () => {
   const doctor = (...words: string[]) => commandWith('', folder, environment, 'doctor', ...words);
 
   it('are listed with the way to try one', async () => {
-    const detail = await localModelsQuestion(settings).ask();
+    const detail = await localModelsCheck(settings).ask();
     assert.ok(detail.includes(`${models.name} at ${models.baseUrl}: ${MODEL}`), detail);
     assert.match(detail, /aftercall doctor --try-model \S+$/);
   });
@@ -42,7 +42,7 @@ describe('models on this machine, by the doctor', () => {
   it('that are none say which ports were asked and how to start one, and fail no check', async () => {
     models.answerWith((_, response) => response.writeHead(404).end());
     // Another server of the machine that runs this test may answer as well.
-    const detail = await localModelsQuestion(settings).ask();
+    const detail = await localModelsCheck(settings).ask();
     if (!detail.includes('--try-model')) {
       assert.match(detail, /asked 127\.0\.0\.1 and ::1 at 11434 \(Ollama\), 1234 \(LM Studio\)/);
       assert.match(detail, /ollama serve\n {2}ollama pull /);

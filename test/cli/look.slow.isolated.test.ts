@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import { EXIT } from '../../src/cli/exit.js';
+import { EXIT } from '../../src/cli/core/exit.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { findBranding } from '../../src/store/workspaces/branding.js';
 import { setPronunciations } from '../../src/store/workspaces/lexicon.js';

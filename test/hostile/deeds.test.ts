@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Command } from 'commander';
-import { PARTS } from '../../src/cli/commands.js';
+import { COMMAND_GROUPS } from '../../src/cli/commands.js';
 import { addTestKey, addTestWorkspace, flowIn } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
@@ -155,7 +155,7 @@ describe('every change is written down', () => {
 
   it('of the command: each is known to change nothing, or to leave an entry', async () => {
     const program = new Command('aftercall');
-    for (const part of PARTS) (await part.load())(program);
+    for (const part of COMMAND_GROUPS) (await part.load())(program);
     const names = program.commands.flatMap((command) => namesOf(command));
     assert.deepEqual(names.toSorted(), [...CHANGING, ...CHANGING_NOTHING].toSorted());
   });

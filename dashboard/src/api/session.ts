@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery }
 import type { Door, SecondStep, Session, SetUp, SignIn } from '#schemas/account';
 import type { Done } from '#schemas/fields';
 import type { AcceptInvitation, OpenInvitation, OpenReset, Reset } from '#schemas/people';
-import { keepOnlyOf } from '../design/kept-store';
+import { keepDraftsOf } from '../design/forms/session-draft-store';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';
@@ -28,7 +28,7 @@ export const sessionQuery = (api: Api) =>
 
 /** The same person finds what was typed before the session ended; anybody else does not. */
 function asOwner(session: Session): Session {
-  keepOnlyOf(session.user.id);
+  keepDraftsOf(session.user.id);
   return session;
 }
 
@@ -87,7 +87,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => api.delete<Done>('/session'),
     onSuccess: () => {
-      keepOnlyOf(null);
+      keepDraftsOf(null);
       window.location.assign('/sign-in');
     },
   });

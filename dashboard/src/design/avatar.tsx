@@ -1,4 +1,4 @@
-// A person or workspace as two letters on a quiet ground; always beside the name, so it is not read out.
+// Initials of a person or workspace. Always shown beside the name, so it is hidden from screen readers.
 import { classes } from './classes';
 
 type Props = { name: string; isSquare?: boolean; size?: 'sm' | 'md' };

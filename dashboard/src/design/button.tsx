@@ -1,4 +1,4 @@
-// A button, and the same look for a link that leads somewhere. While it is busy it keeps its width and the focus, and says so.
+// A button, and a link with the same appearance. While busy it keeps its width and the focus, and announces the state.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes';
 
@@ -45,7 +45,7 @@ export function Button(props: Props) {
   const isOff = Boolean(disabled || isBusy);
   return (
     <button
-      // Not `disabled`: the focus would be lost when a button becomes busy.
+      // Not `disabled`: a disabled button would lose the focus.
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       type={type ?? 'button'}

@@ -1,4 +1,4 @@
-// A framed part of a page with a heading, an optional word of help and, at its foot, the buttons that act on it.
+// A framed section of a page with a heading, an optional hint and, at its foot, its buttons.
 import type { ReactNode } from 'react';
 import { classes } from './classes';
 

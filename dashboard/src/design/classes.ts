@@ -1,4 +1,4 @@
-// Joins class names, leaving out those that do not apply.
+// Joins class names; falsy ones are dropped.
 
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-// Some lines of code to read and copy. Long lines are broken, so that nothing has to be scrolled to be read.
+// Lines of code to read and copy. Long lines wrap, so that no horizontal scrolling is needed.
 import { CopyButton } from './copy-button';
 
 export function CodeBlock({ title, code }: { title: string; code: string }) {

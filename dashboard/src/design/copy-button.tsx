@@ -1,4 +1,4 @@
-// Copies a text and says so for a moment, in the button itself and aloud.
+// Copies a text, with visible and audible feedback.
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button';
@@ -37,7 +37,7 @@ function useCopied() {
   return { isCopied, copy: (value: string) => void copyText(value).then(() => setCopied(true)) };
 }
 
-/** The clipboard is closed to pages over plain http, as in a LAN: there the old way still works. */
+/** The Clipboard API needs a secure context; over plain HTTP (in a LAN) execCommand still works. */
 async function copyText(value: string) {
   if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(value);
   const area = Object.assign(document.createElement('textarea'), { value, readOnly: true });

@@ -1,4 +1,4 @@
-// Where a list has nothing yet: says what will be here and offers the first step.
+// The empty state of a list: what it will contain, and the first action.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 

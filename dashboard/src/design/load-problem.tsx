@@ -1,4 +1,4 @@
-// In the place of something that could not be loaded: why, and a way to try again.
+// Replaces content that failed to load: the reason, and a retry button.
 import { Button } from './button';
 import { Problem } from './problem';
 

@@ -1,4 +1,4 @@
-// The main part of a page, of which there is one. What may stand inside of it or alone asks with `useIsInMain`.
+// The main landmark of a page, of which there is one. Components that may be inside it or alone ask `useIsInMain`.
 import { type ComponentProps, createContext, use } from 'react';
 
 const InMain = createContext(false);

@@ -1,4 +1,4 @@
-// A quiet line that explains something about what stands below it.
+// An unobtrusive note about the content below it.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes';

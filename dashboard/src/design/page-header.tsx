@@ -1,4 +1,4 @@
-// The head of a page: its title, a sentence about it, and its main buttons.
+// The header of a page: title, description and main actions.
 import { type ReactNode, useEffect } from 'react';
 import { classes } from './classes';
 
@@ -17,7 +17,7 @@ export function PageHeader({ title, description, actions }: Props) {
   );
 }
 
-/** What the tab of the browser says. */
+/** The document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Aftercall`;

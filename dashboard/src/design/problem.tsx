@@ -1,4 +1,4 @@
-// Says what went wrong, in the server's words, where it went wrong.
+// Shows an error in the server's words, next to its cause.
 import { CircleAlert } from 'lucide-react';
 
 export function Problem({ error }: { error: Error }) {

@@ -1,6 +1,6 @@
-// Lengths of time as people write them.
+// Formats durations.
 
-/** "1:04", counted as players count. */
+/** "1:04", as players show them. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

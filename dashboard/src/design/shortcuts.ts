@@ -1,5 +1,4 @@
-// Single keys that do something on a page. They are silent while somebody types or a dialog is open, and whoever dictates
-// or mistypes can switch them off.
+// Single-key shortcuts of a page. They are inactive in text fields and dialogs, and can be switched off (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type Shortcuts = Record<string, () => void>;
@@ -43,7 +42,7 @@ function turn(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // Where the browser forbids storage they stay on.
+    // Where the browser blocks storage they stay on.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,4 +1,4 @@
-// What stands where something is still to come, of the same size, so that nothing jumps when it arrives.
+// Placeholders of the size of the content that is loading, so that nothing shifts when it arrives.
 import { classes } from './classes';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-40', 'w-56', 'w-44', 'w-64', 'w-36', 'w-52', 'w-48', 'w-60'];
 
-/** In the place of a table; up to eight rows. */
+/** A table placeholder of up to eight rows. */
 export function TableSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Loading" className="overflow-hidden rounded-lg border border-line bg-raised">
@@ -26,7 +26,7 @@ export function TableSkeleton({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** In the place of a card with up to eight lines. */
+/** A card placeholder of up to eight lines. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-5">

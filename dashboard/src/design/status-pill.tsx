@@ -1,4 +1,4 @@
-// The state of a flow as a pill: the same words everywhere, how far it is, and a dot that breathes while something is made.
+// The status of a flow as a pill, with its progress and a pulsing dot while the service is working on it.
 import type { State } from '../../../src/domain/life';
 import { Badge, type Tone } from './badge';
 import { classes } from './classes';
@@ -15,7 +15,7 @@ const LOOKS: Record<State, { tone: Tone; word: string; isMoving?: boolean }> = {
   cancelled: { tone: 'plain', word: 'Cancelled' },
 };
 
-/** Whether the service is at work on it, so that its per cent mean something. */
+/** Whether the service is working on it, so that its progress is meaningful. */
 export const isMoving = (status: State): boolean => LOOKS[status].isMoving ?? false;
 
 export function StatusPill({ status, percent = 0 }: { status: State; percent?: number }) {

@@ -1,17 +1,17 @@
-// A table that is a list of cards on a phone: every cell then shows the name of its column. Rows keep their height while
-// they are loading.
+// A table that becomes a list of cards on phones, where each cell shows its column's name. Rows keep their height while
+// loading.
 import type { ReactNode } from 'react';
 import { classes } from './classes';
 
 export type Column<Row> = {
-  /** Its heading; with `isTitleHidden` it is only heard. */
+  /** The column heading; with `isTitleHidden` it is for screen readers only. */
   title: string;
   isTitleHidden?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** Such as `w-40`; columns without share what is left. */
+  /** A width such as `w-40`; columns without one share the rest. */
   width?: string;
-  /** Not shown until the table is this wide. */
+  /** Hidden until the table is this wide. */
   from?: 'md' | 'lg';
 };
 

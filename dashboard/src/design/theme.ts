@@ -1,4 +1,4 @@
-// Light, dark, or what the system says. theme-first.js sets the choice before the first paint, this changes it later.
+// Light, dark or system theme. theme-first.js applies the choice before the first paint, this module changes it later.
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -28,7 +28,7 @@ function remember(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, theme);
   } catch {
-    // Where the browser forbids storage, the choice lasts as long as the page.
+    // Where the browser blocks storage, the choice lasts as long as the page.
   }
 }
 

@@ -1,4 +1,4 @@
-// A moment as people say it («3 hours ago»), with the exact one on pointing and for machines.
+// A relative time («3 hours ago») with the exact one as tooltip and machine-readable attribute.
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],

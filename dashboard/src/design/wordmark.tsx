@@ -1,4 +1,4 @@
-// The sign of Aftercall and its name.
+// The Aftercall logo with its name.
 import mark from '../mark.svg';
 
 export function Wordmark() {

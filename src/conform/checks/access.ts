@@ -1,13 +1,14 @@
-// Who may ask: keys, scopes, workspaces, and in which order they are looked at.
-import type { Ask } from '../ask.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
-import { approveAt, type Bench, byContract, bySpec, FLOWS, flowAt, needKey } from '../check.js';
+// Authentication and authorization: keys, scopes, workspaces, and their precedence.
+
+import { approveAt, byContract, bySpec, type CheckContext, FLOWS, flowAt, needKey } from '../check.js';
+import type { SendRequest } from '../client.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
 import { SUMMARY } from '../summary.js';
 
 const DECISION = { body: { action: 'reject' } };
 
-/** The five endpoints, each with its scope. */
-const ENDPOINTS: { scope: string; ask: (ask: Ask, id: string) => ReturnType<Ask> }[] = [
+/** The five endpoints with their scopes. */
+const ENDPOINTS: { scope: string; ask: (ask: SendRequest, id: string) => ReturnType<SendRequest> }[] = [
   {
     scope: 'flows:create',
     ask: (ask) => ask('POST', FLOWS, { body: { emailContent: SUMMARY, autoApproveScript: false } }),
@@ -18,9 +19,9 @@ const ENDPOINTS: { scope: string; ask: (ask: Ask, id: string) => ReturnType<Ask>
   { scope: 'flows:cancel', ask: (ask, id) => ask('DELETE', flowAt(id)) },
 ];
 
-const challengeOf = (answer: Awaited<ReturnType<Ask>>): string => answer.headers.get('www-authenticate') ?? '';
+const challengeOf = (answer: Awaited<ReturnType<SendRequest>>): string => answer.headers.get('www-authenticate') ?? '';
 
-async function expectStillWaiting({ read }: Bench, id: string): Promise<void> {
+async function expectStillWaiting({ read }: CheckContext, id: string): Promise<void> {
   expectSame('the status of the flow afterwards', (await read(id)).body.status, 'pending_approval');
 }
 
@@ -60,9 +61,9 @@ export const accessChecks = [
       expectOk(`a key behind ${scheme}`, answer);
     }
   }),
-  byContract('lets a key with the scope flows:read read, and do nothing else', async (bench) => {
-    const ask = bench.as(needKey(bench.keys, 'limited'));
-    const id = await bench.sharedWaiting();
+  byContract('lets a key with the scope flows:read read, and do nothing else', async (context) => {
+    const ask = context.as(needKey(context.keys, 'limited'));
+    const id = await context.sharedWaiting();
     for (const { scope, ...endpoint } of ENDPOINTS) {
       const answer = await endpoint.ask(ask, id);
       if (scope === 'flows:read') {
@@ -72,7 +73,7 @@ export const accessChecks = [
       expectError(scope, answer, 'INSUFFICIENT_SCOPE', scope);
       expectMatch('WWW-Authenticate', challengeOf(answer), new RegExp(`error="insufficient_scope", scope="${scope}"`));
     }
-    await expectStillWaiting(bench, id);
+    await expectStillWaiting(context, id);
   }),
   byContract('looks at the key before the body, and at the body before the flow', async ({ ask, as }) => {
     const broken = { raw: '{', headers: { 'content-type': 'application/json' } };
@@ -91,9 +92,9 @@ export const accessChecks = [
     expectError('a body of nothing', await ask('POST', FLOWS, { body: {} }), 'INSUFFICIENT_SCOPE');
     expectError('an unknown flow', await ask('DELETE', flowAt('nope')), 'INSUFFICIENT_SCOPE');
   }),
-  bySpec('shows a key only the flows of its workspace', async (bench) => {
-    const foreign = bench.as(needKey(bench.keys, 'second'));
-    const id = await bench.sharedWaiting();
+  bySpec('shows a key only the flows of its workspace', async (context) => {
+    const foreign = context.as(needKey(context.keys, 'second'));
+    const id = await context.sharedWaiting();
     expectError('reading a foreign flow', await foreign('GET', flowAt(id)), 'FLOW_NOT_FOUND');
     expectError('rejecting a foreign flow', await foreign('POST', approveAt(id), DECISION), 'FLOW_NOT_FOUND');
     expectError('cancelling a foreign flow', await foreign('DELETE', flowAt(id)), 'FLOW_NOT_FOUND');
@@ -106,12 +107,12 @@ export const accessChecks = [
       'does not hold the flow',
       'holds it',
     );
-    await expectStillWaiting(bench, id);
+    await expectStillWaiting(context, id);
   }),
-  byContract('tells a foreign flow from one that never was by nothing', async (bench) => {
-    const foreign = bench.as(needKey(bench.keys, 'second'));
+  byContract('tells a foreign flow from one that never was by nothing', async (context) => {
+    const foreign = context.as(needKey(context.keys, 'second'));
     const [theirs, nobodys] = [
-      await foreign('GET', flowAt(await bench.sharedWaiting())),
+      await foreign('GET', flowAt(await context.sharedWaiting())),
       await foreign('GET', flowAt('nope')),
     ];
     expectSame('the two answers', theirs.text === nobodys.text, true);

@@ -1,7 +1,8 @@
-// What the contract adds for clients that fill a form: the avatars, the voices, the use of the quota, and who asks.
-import type { Fields } from '../ask.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
+// The contract's additional endpoints for clients: avatars, voices, quota use, and the identity of the key.
+
 import { byContract, FLOWS } from '../check.js';
+import type { Fields } from '../client.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value : []);
 
@@ -36,7 +37,7 @@ export const additionChecks = [
     expectTrue('the voices', voices.length > 0, 'at least one', 'none');
     const avatars = listOf((await ask('GET', '/avatars')).body.avatars);
     const usual = voices.filter(({ isDefault }) => isDefault).map(({ id }) => id);
-    // One rule: what the list of voices marks is what the avatar of the same flow says.
+    // The voice list and the flow's avatar must follow the same rule.
     expectSame('the default voice', usual, [avatars.find(({ isDefault }) => isDefault)?.defaultVoiceId]);
   }),
   byContract('tells the use of the quota, and what remains', async ({ ask }) => {

@@ -1,16 +1,17 @@
-// Bodies before their fields are looked at: media type, encoding, size, and what is no JSON object.
-import type { Ask } from '../ask.js';
-import { expectError, expectMatch } from '../ask.js';
+// Request bodies before field validation: media type, encoding, size, and invalid JSON.
+
 import { approveAt, byContract, FLOWS } from '../check.js';
+import type { SendRequest } from '../client.js';
+import { expectError, expectMatch } from '../client.js';
 import { SUMMARY, words } from '../summary.js';
 
 const BODY_BYTES = 256 * 1_024;
 const JSON_TYPE = 'application/json';
 
-const post = (ask: Ask, raw: string | Uint8Array<ArrayBuffer>, type: string, path = FLOWS) =>
+const post = (ask: SendRequest, raw: string | Uint8Array<ArrayBuffer>, type: string, path = FLOWS) =>
   ask('POST', path, { raw, headers: { 'content-type': type } });
 
-/** A body with too few words: past the media type, the fields answer. */
+/** A body with too few words: it passes the media type check and fails field validation. */
 const SHORT = JSON.stringify({ emailContent: 'too short' });
 
 export const bodyChecks = [

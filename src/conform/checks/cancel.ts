@@ -1,9 +1,10 @@
-// Section 4.5: cancelling, once, twice and against an approval.
-import type { Answer } from '../ask.js';
-import { expectError, expectOk, expectSame } from '../ask.js';
-import { approveAt, byContract, bySpec, flowAt } from '../check.js';
+// Section 4.5: cancelling once, twice, and concurrently with an approval.
 
-const expectCancelled = (answer: Answer, id: string): void =>
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
+import type { ApiResponse } from '../client.js';
+import { expectError, expectOk, expectSame } from '../client.js';
+
+const expectCancelled = (answer: ApiResponse, id: string): void =>
   expectSame('the cancel', expectOk('a cancel', answer), { success: true, flowId: id, status: 'cancelled' });
 
 export const cancelChecks = [

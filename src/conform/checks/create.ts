@@ -1,10 +1,11 @@
-// Section 4.1: what a client may send to create a flow, and what it gets.
-import type { Ask, Fields } from '../ask.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../ask.js';
-import { type Bench, byContract, bySpec, FLOWS } from '../check.js';
+// Section 4.1: the request and response of creating a flow.
+
+import { byContract, bySpec, type CheckContext, FLOWS } from '../check.js';
+import type { Fields, SendRequest } from '../client.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../client.js';
 import { SUMMARY, words } from '../summary.js';
 
-const post = (ask: Ask, body: unknown) => ask('POST', FLOWS, { body });
+const post = (ask: SendRequest, body: unknown) => ask('POST', FLOWS, { body });
 const waiting = (fields: Fields = {}) => ({ emailContent: SUMMARY, autoApproveScript: false, ...fields });
 
 function expectCreated(what: string, body: Fields): string {
@@ -38,16 +39,16 @@ const TOO_LONG: [what: string, body: unknown, field: string][] = [
   ['an unknown voiceId', waiting({ voiceId: 'nobody-of-this-name' }), 'voiceId'],
 ];
 
-async function expectRefused(ask: Ask, cases: typeof WRONG): Promise<void> {
+async function expectRefused(ask: SendRequest, cases: typeof WRONG): Promise<void> {
   for (const [what, body, field] of cases) expectError(what, await post(ask, body), 'VALIDATION_ERROR', field);
 }
 
-async function listed({ ask }: Bench, id: string): Promise<Fields> {
+async function listed({ ask }: CheckContext, id: string): Promise<Fields> {
   const { flows } = expectOk('listing', await ask('GET', `${FLOWS}?limit=100`)) as { flows: Fields[] };
   return flows.find(({ flowId }) => flowId === id) ?? {};
 }
 
-const newest = async (ask: Ask): Promise<unknown> => {
+const newest = async (ask: SendRequest): Promise<unknown> => {
   const { flows } = expectOk('listing', await ask('GET', `${FLOWS}?limit=1`)) as { flows: Fields[] };
   return flows[0]?.flowId;
 };
@@ -116,19 +117,24 @@ export const createChecks = [
   ),
   bySpec(
     'shows the title in the list, letter for letter',
-    async (bench) => {
+    async (context) => {
       const title = 'Zoë’s follow-up — 日本語 🎬 “quoted” <b>';
-      const id = expectCreated('the created flow', expectOk('creating', await post(bench.ask, waiting({ title }))));
-      expectSame('the title came back as it was sent', (await listed(bench, id)).title === title, true);
+      const id = expectCreated('the created flow', expectOk('creating', await post(context.ask, waiting({ title }))));
+      expectSame('the title came back as it was sent', (await listed(context, id)).title === title, true);
     },
     1,
   ),
   bySpec(
     'makes a title from the name of the prospect',
-    async (bench) => {
-      const created = await post(bench.ask, waiting({ prospectName: 'Xenia' }));
+    async (context) => {
+      const created = await post(context.ask, waiting({ prospectName: 'Xenia' }));
       const id = expectCreated('the created flow', expectOk('creating', created));
-      expectTrue('the title', String((await listed(bench, id)).title).includes('Xenia'), 'holds the name', 'does not');
+      expectTrue(
+        'the title',
+        String((await listed(context, id)).title).includes('Xenia'),
+        'holds the name',
+        'does not',
+      );
     },
     1,
   ),

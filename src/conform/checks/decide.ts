@@ -1,12 +1,13 @@
-// Section 4.4: approving, editing and rejecting, alone and all at once.
-import type { Answer, Ask } from '../ask.js';
-import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../ask.js';
+// Section 4.4: approving, editing and rejecting, separately and concurrently.
+
 import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
+import type { ApiResponse, SendRequest } from '../client.js';
+import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../client.js';
 import { SUMMARY } from '../summary.js';
 
-const decide = (ask: Ask, id: string, body: unknown) => ask('POST', approveAt(id), { body });
+const decide = (ask: SendRequest, id: string, body: unknown) => ask('POST', approveAt(id), { body });
 
-function expectDecided(answer: Answer, id: string, status: string): void {
+function expectDecided(answer: ApiResponse, id: string, status: string): void {
   const body = expectOk(`a decision for ${status}`, answer);
   expectFields('the decision', body, ['success', 'flowId', 'status']);
   expectSame('the decision', body, { success: true, flowId: id, status });
@@ -26,7 +27,7 @@ const WRONG: [what: string, body: unknown, mention: string][] = [
 const EDIT =
   'Hi Dana, thank you for your time today. I will send you the offer for twelve seats by Friday. Best regards, Alex.';
 
-/** States that come after an approval. */
+/** States after an approval. */
 const AFTER = ['segmenting', 'voice_generating', 'video_generating', 'completed', 'failed'];
 
 export const decideChecks = [

@@ -1,11 +1,11 @@
-// The Idempotency-Key: a request that is sent again is answered again and not done again.
+// The Idempotency-Key header: a repeated request is answered again and not executed again.
 import { newId } from '../../lib/ids.js';
-import type { Answer, Ask, Fields } from '../ask.js';
-import { expectError, expectOk, expectSame } from '../ask.js';
 import { approveAt, byContract, FLOWS, flowAt } from '../check.js';
+import type { ApiResponse, Fields, SendRequest } from '../client.js';
+import { expectError, expectOk, expectSame } from '../client.js';
 import { SUMMARY } from '../summary.js';
 
-const create = (ask: Ask, key: string, fields: Fields = {}): Promise<Answer> =>
+const create = (ask: SendRequest, key: string, fields: Fields = {}): Promise<ApiResponse> =>
   ask('POST', FLOWS, {
     body: { emailContent: SUMMARY, autoApproveScript: false, ...fields },
     headers: { 'idempotency-key': key },

@@ -1,12 +1,12 @@
-// Section 4.2: pages of flows, newest first, whatever happens while a client turns them.
+// Section 4.2: cursor pagination of flows, newest first, stable under concurrent changes.
 import { STATES } from '../../domain/life.js';
-import type { Fields } from '../ask.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../ask.js';
-import { type Bench, byContract, bySpec, FLOWS, flowAt } from '../check.js';
+import { byContract, bySpec, type CheckContext, FLOWS, flowAt } from '../check.js';
+import type { Fields } from '../client.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../client.js';
 
 type Entry = { flowId: string; status: string; createdAt: string };
 
-async function page({ ask }: Bench, query: string): Promise<{ flows: Entry[]; nextCursor: unknown }> {
+async function page({ ask }: CheckContext, query: string): Promise<{ flows: Entry[]; nextCursor: unknown }> {
   const body = expectOk('a page', await ask('GET', `${FLOWS}?${query}`));
   expectFields('a page', body, ['success', 'flows'], ['nextCursor']);
   expectSame('success', body.success, true);
@@ -16,9 +16,9 @@ async function page({ ask }: Bench, query: string): Promise<{ flows: Entry[]; ne
   return { flows: body.flows as Entry[], nextCursor };
 }
 
-/** As many pages as there are, up to a limit: a workspace may hold thousands of flows. */
+/** All pages up to a limit: a workspace may hold thousands of flows. */
 async function pages(
-  bench: Bench,
+  context: CheckContext,
   query: string,
   most: number,
   between: () => Promise<unknown> = async () => undefined,
@@ -27,7 +27,7 @@ async function pages(
   let cursor: unknown = null;
   do {
     const next = cursor === null ? '' : `&cursor=${encodeURIComponent(String(cursor))}`;
-    const { flows, nextCursor } = await page(bench, `${query}${next}`);
+    const { flows, nextCursor } = await page(context, `${query}${next}`);
     all.push(flows);
     cursor = nextCursor;
     if (cursor !== null) await between();
@@ -41,7 +41,7 @@ function expectNewestFirst(flows: Entry[]): void {
   expectTrue('the order', !wrong, 'newest first', 'an older flow before a newer one');
 }
 
-async function createFew({ create }: Bench, count: number): Promise<string[]> {
+async function createFew({ create }: CheckContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await create());
   return ids;
@@ -50,9 +50,9 @@ async function createFew({ create }: Bench, count: number): Promise<string[]> {
 export const listChecks = [
   bySpec(
     'lists flows newest first, each with exactly the fields of a summary',
-    async (bench) => {
-      const [id] = await createFew(bench, 1);
-      const { flows } = await page(bench, 'limit=100');
+    async (context) => {
+      const [id] = await createFew(context, 1);
+      const { flows } = await page(context, 'limit=100');
       expectSame('the newest flow comes first', flows[0]?.flowId === id, true);
       expectNewestFirst(flows);
       for (const flow of flows) {
@@ -64,30 +64,30 @@ export const listChecks = [
     },
     1,
   ),
-  bySpec('gives 20 flows by default, as many as asked for, and a cursor only while there are more', async (bench) => {
-    const { flows, nextCursor } = await page(bench, '');
+  bySpec('gives 20 flows by default, as many as asked for, and a cursor only while there are more', async (context) => {
+    const { flows, nextCursor } = await page(context, '');
     expectTrue('the default page', flows.length <= 20, 'at most 20 flows', String(flows.length));
     expectSame('a cursor on a page that is not full', flows.length < 20 && nextCursor !== null, false);
     for (const status of STATES) {
-      const all = await page(bench, `status=${status}&limit=100`);
+      const all = await page(context, `status=${status}&limit=100`);
       expectSame('a cursor on a page that is not full', all.flows.length < 100 && all.nextCursor !== null, false);
     }
     for (const limit of [1, 2]) {
-      const some = await page(bench, `limit=${limit}`);
+      const some = await page(context, `limit=${limit}`);
       expectSame(`the flows on a page of ${limit}`, some.flows.length, limit);
       expectTrue('nextCursor', typeof some.nextCursor === 'string', 'a text while there are more', 'none');
     }
   }),
   bySpec(
     'neither skips nor repeats a flow over pages, though others are created meanwhile',
-    async (bench) => {
-      const ids = await createFew(bench, 4);
-      const whole = (await page(bench, 'limit=100')).flows.map(({ flowId }) => flowId);
+    async (context) => {
+      const ids = await createFew(context, 4);
+      const whole = (await page(context, 'limit=100')).flows.map(({ flowId }) => flowId);
       let created = 0;
       const turn = async () => {
-        if (created++ === 0) await bench.create();
+        if (created++ === 0) await context.create();
       };
-      const turned = await pages(bench, 'limit=2', 8, turn);
+      const turned = await pages(context, 'limit=2', 8, turn);
       for (const flows of turned.slice(0, -1)) expectSame('the flows on a page of 2', flows.length, 2);
       const seen = turned.flat().map(({ flowId }) => flowId);
       expectNewestFirst(turned.flat());
@@ -106,11 +106,11 @@ export const listChecks = [
   ),
   bySpec(
     'filters by exactly one status, also over pages',
-    async (bench) => {
-      // Others lie between them, also where one page ends and the next begins.
-      const ids = (await createFew(bench, 5)).filter((_, index) => index % 2 === 0);
-      for (const id of ids) await bench.ask('DELETE', flowAt(id));
-      const flows = (await pages(bench, 'status=cancelled&limit=2', 6)).flat();
+    async (context) => {
+      // Other flows lie between them, also across page boundaries.
+      const ids = (await createFew(context, 5)).filter((_, index) => index % 2 === 0);
+      for (const id of ids) await context.ask('DELETE', flowAt(id));
+      const flows = (await pages(context, 'status=cancelled&limit=2', 6)).flat();
       expectSame(
         'all are cancelled',
         flows.every(({ status }) => status === 'cancelled'),
@@ -121,7 +121,7 @@ export const listChecks = [
         ids.every((id) => flows.some(({ flowId }) => flowId === id)),
         true,
       );
-      const others = await page(bench, 'status=completed&limit=100');
+      const others = await page(context, 'status=completed&limit=100');
       expectSame(
         'all are completed',
         others.flows.every(({ status }) => status === 'completed'),

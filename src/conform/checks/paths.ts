@@ -1,7 +1,7 @@
-// Paths and methods: what is not there, what may not be done there, and how the answers are dressed.
+// Unknown paths, unsupported methods, and response headers.
 
-import { expectError, expectMatch, expectSame, expectTrue } from '../ask.js';
 import { approveAt, byContract, bySpec, FLOWS, flowAt } from '../check.js';
+import { expectError, expectMatch, expectSame, expectTrue } from '../client.js';
 
 const NOWHERE = [
   '/nothing',

@@ -1,13 +1,14 @@
-// The quota: taken by a create, given back by what ends before the render, and refused when it is used up. Meant for a workspace
-// in which nobody else makes flows at the same time.
-import type { Ask } from '../ask.js';
-import { expectError, expectMatch, expectOk, expectSame } from '../ask.js';
+// The quota: consumed by a create, refunded by a flow that ends before rendering, and enforced when exhausted. Needs a
+// workspace without other traffic.
+
 import { approveAt, byContract, bySpec, FLOWS, flowAt, needKey, Skip } from '../check.js';
+import type { SendRequest } from '../client.js';
+import { expectError, expectMatch, expectOk, expectSame } from '../client.js';
 import { SUMMARY } from '../summary.js';
 
 const BODY = { emailContent: SUMMARY, autoApproveScript: false };
 
-async function usedBy(ask: Ask): Promise<number> {
+async function usedBy(ask: SendRequest): Promise<number> {
   const answer = await ask('GET', '/usage');
   if (answer.status === 404) throw new Skip('the server has no GET /usage');
   return Number(expectOk('the use', answer).used);

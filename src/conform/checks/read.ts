@@ -1,5 +1,7 @@
-// Sections 2 and 4.3: which fields a flow shows in which state, and flows that are not there.
-import type { Fields } from '../ask.js';
+// Sections 2 and 4.3: the fields of a flow in each state, and unknown flows.
+
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
+import type { Fields } from '../client.js';
 import {
   expectError,
   expectFields,
@@ -9,15 +11,14 @@ import {
   expectSame,
   expectText,
   expectTrue,
-} from '../ask.js';
-import { approveAt, byContract, bySpec, flowAt } from '../check.js';
+} from '../client.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const ALWAYS = ['flowId', 'status', 'createdAt'];
 const SCRIPTED = [...ALWAYS, 'generatedScript'];
 const CUT = [...SCRIPTED, 'scenes'];
 
-/** What must be there in each state, and what may be there besides. */
+/** The required and optional fields of each state. */
 const FIELDS: Record<string, [must: string[], may?: string[]]> = {
   pending: [ALWAYS],
   generating_script: [ALWAYS],
@@ -33,7 +34,7 @@ const FIELDS: Record<string, [must: string[], may?: string[]]> = {
   cancelled: [ALWAYS, ['generatedScript', 'scenes', 'videoDuration']],
 };
 
-/** The flow is whole for its state, whatever that is. */
+/** Asserts that the flow has the fields of its current state. */
 export function expectFlow(flow: Fields, id: string): void {
   const status = String(flow.status);
   const [must, may] = FIELDS[status] ?? [[]];

@@ -1,15 +1,15 @@
-// A whole video, from the summary to a file that plays for 60 to 70 seconds. The only check that costs a video of the quota.
+// A complete video, from the summary to a playable file of 60 to 70 seconds. The only check that consumes quota.
 import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
-import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../ask.js';
-import type { Bench } from '../check.js';
+import type { CheckContext } from '../check.js';
 import { bySpec, FLOWS } from '../check.js';
+import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../client.js';
 import { SUMMARY } from '../summary.js';
 import { expectFlow } from './read.js';
 
 const ORDER = ['pending', 'generating_script', 'segmenting', 'voice_generating', 'video_generating', 'completed'];
 
-/** Reads at every state on the way, each held to its fields and to the order. */
-async function completed({ ask, until }: Bench): Promise<{ id: string; url: string; seconds: number }> {
+/** Polls through all states, asserting fields and order. */
+async function completed({ ask, until }: CheckContext): Promise<{ id: string; url: string; seconds: number }> {
   const body = { emailContent: SUMMARY, prospectName: 'Dana', title: 'Conformance' };
   const id = String(expectOk('creating', await ask('POST', FLOWS, { body })).flowId);
   for (let place = 0; ; ) {
@@ -52,16 +52,16 @@ async function expectPlayable(url: string, seconds: number): Promise<void> {
 export const videoChecks = [
   bySpec(
     'makes a video of 60 to 70 seconds that plays, through the states in their order',
-    async (bench) => {
-      const { id, url, seconds } = await completed(bench);
+    async (context) => {
+      const { id, url, seconds } = await completed(context);
       await expectRanges(url);
       await expectPlayable(url, seconds);
-      const { flows } = (await bench.ask('GET', `${FLOWS}?status=completed&limit=1`)).body as {
+      const { flows } = (await context.ask('GET', `${FLOWS}?status=completed&limit=1`)).body as {
         flows: { flowId: string }[];
       };
       expectSame('the newest completed flow', flows[0]?.flowId, id);
       expectFields('its entry', flows[0], ['flowId', 'status', 'createdAt', 'title', 'videoUrl']);
-      expectError('cancelling it', await bench.ask('DELETE', `${FLOWS}/${id}`), 'VALIDATION_ERROR', 'completed');
+      expectError('cancelling it', await context.ask('DELETE', `${FLOWS}/${id}`), 'VALIDATION_ERROR', 'completed');
     },
     1,
   ),

@@ -1,7 +1,7 @@
-// Reading without hammering: entity tags, and the preference to wait for the next change.
+// Polling: entity tags, conditional requests, and `Prefer: wait`.
 
-import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
 import { byContract, flowAt, Skip } from '../check.js';
+import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
 
 export const waitChecks = [
   byContract(

@@ -1,5 +1,5 @@
-// Signed requests to one bucket: each has an end, is tried again when the store was away for a moment, and fails as a
-// FilesError that an operator understands. What is asked for stands in the files beside this one.
+// Signed (SigV4) requests to one bucket, with timeouts and retries of transient failures; errors are FilesErrors that
+// an operator understands. The operations are in the neighbouring files.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -7,43 +7,43 @@ import type { S3Settings } from '../../config/s3-settings.js';
 import type { Clock } from '../../lib/clock.js';
 import { backoffMs } from '../../lib/retry.js';
 import { FilesError } from '../contract.js';
-import { meaningOf, readXml, textOf } from './answers.js';
+import { explainError, readXml, textOf } from './responses.js';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** None for the bucket itself. */
+  /** Empty for the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array;
 };
 
-export type S3Answer = { headers: Headers; bytes: Buffer };
+export type S3Response = { headers: Headers; bytes: Buffer };
 export type S3Stream = { headers: Headers; body: AsyncIterable<Uint8Array> };
 
 export type S3Client = {
-  /** The whole answer, or null where there is no such key. */
-  send(request: S3Request): Promise<S3Answer | null>;
-  /** The answer as it comes. */
+  /** The complete response, or null where there is no such key. */
+  send(request: S3Request): Promise<S3Response | null>;
+  /** The response as a stream. */
   open(request: S3Request): Promise<S3Stream | null>;
-  /** An address that anybody may read for so many seconds. */
+  /** A presigned URL, valid for this many seconds. */
   temporaryUrl(key: string, seconds: number): Promise<string>;
 };
 
 export type S3ClientOptions = {
   settings: S3Settings;
   clock: Clock;
-  /** How long to wait before each try after the first. */
+  /** The pause before each retry. */
   retryPausesMs?: readonly number[];
-  /** How long the store may be silent. */
+  /** The idle timeout of a request. */
   silenceMs?: number;
 };
 
 const RETRY_PAUSES_MS = [0, 1, 2].map((tries) => backoffMs(tries, 0.5));
 const SILENCE_MS = 60_000;
-/** Nobody tells how much of a body has been taken: a line that is slower than this is a broken one. */
+/** The minimum upload rate: fetch reports no upload progress, so a slower connection counts as broken. */
 const SLOWEST_BYTES_A_MS = 16;
-/** More than a listing of a thousand keys has, and more than any file that is read as a whole. */
+/** The limit of buffered responses: above a listing of a thousand keys and any file that is read as a whole. */
 const MOST_BYTES = 256 * 2 ** 20;
 
 export function createS3Client({
@@ -78,14 +78,14 @@ export function createS3Client({
       if (response.ok) return { headers: response.headers, body: brokenAsAway(body) };
       const refusal = await refusalOf(response, body);
       if (refusal.status === 404 && isMissingKey(refusal.code)) return null;
-      throw meaningOf(refusal, where);
+      throw explainError(refusal, where);
     } catch (error) {
       watch.end();
       throw error instanceof FilesError ? error : away(error);
     }
   }
 
-  /** A request that broke off may have been done: every one of ours bears being done twice. */
+  /** A broken request may have been executed: all of ours are idempotent. */
   async function withTries<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -142,7 +142,7 @@ function signerOf(settings: S3Settings, request: Signable, nowMs: number): AwsV4
   });
 }
 
-/** The body is signed with the rest, so that a store which checks signatures stores what was meant or nothing. */
+/** The signature covers the body's hash, so that a corrupted body is rejected. */
 async function sign(settings: S3Settings, request: S3Request, nowMs: number): Promise<{ url: URL; headers: Headers }> {
   const { method, body = new Uint8Array(0) } = request;
   const headers = {
@@ -151,12 +151,12 @@ async function sign(settings: S3Settings, request: S3Request, nowMs: number): Pr
     ...(request.body && { 'content-md5': createHash('md5').update(body).digest('base64') }),
   };
   const signed = await signerOf(settings, { method, url: addressOf(settings, request), headers }, nowMs).sign();
-  // Proxies change this one, so it is not signed; a compressed answer would be one of another length.
+  // Proxies change Accept-Encoding, so it is not signed; a compressed response would differ in length.
   signed.headers.set('accept-encoding', 'identity');
   return { url: signed.url, headers: signed.headers };
 }
 
-/** HEAD carries no code. */
+/** HEAD responses carry no error code. */
 const isMissingKey = (code: string): boolean => code === '' || code === 'NoSuchKey' || code === 'NoSuchUpload';
 
 const MOST_ERROR_BYTES = 64 * 1_024;
@@ -177,7 +177,7 @@ async function gather(body: AsyncIterable<Uint8Array>, mostBytes = MOST_BYTES): 
   return Buffer.concat(chunks);
 }
 
-/** Breaks a request off when nothing has come for a while after it was sent; who reads slowly is not the store's fault. */
+/** Aborts a response that has been silent for a while; a slow reader is not the store's fault. */
 function watchSilence(silenceMs: number, sendingMs: number) {
   const late = new AbortController();
   const begin = (ms = silenceMs) => setTimeout(() => late.abort(new Error(`No byte for ${ms} ms.`)), ms);

@@ -1,38 +1,38 @@
-// Media in a bucket of an S3-compatible store: AWS, or any other that speaks its language.
+// Media in a bucket of an S3-compatible store.
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { S3Settings } from '../../config/s3-settings.js';
 import { type Clock, systemClock } from '../../lib/clock.js';
 import {
-  type AddressOptions,
-  addressesOf,
   assertFilePath,
   type ByteRange,
   type FileFacts,
   type Files,
   FilesError,
+  type PublicUrlOptions,
+  publicUrlOf,
 } from '../contract.js';
 import { createS3Client, type S3ClientOptions } from './client.js';
-import { abandonUploads, assertReachable, listFolders, listKeys, removeKeys } from './listing.js';
+import { abortAbandonedUploads, assertReachable, listFolders, listKeys, removeKeys } from './listing.js';
 import { SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
 
-export type S3FilesOptions = AddressOptions &
+export type S3FilesOptions = PublicUrlOptions &
   Pick<S3ClientOptions, 'retryPausesMs' | 'silenceMs'> & {
     settings: S3Settings;
-    /** What all keys begin with, such as `aftercall/`; may be empty. */
+    /** The prefix of all keys, such as `aftercall/`; may be empty. */
     prefix: string;
-    /** Whether who asks may be sent to the store itself. */
+    /** Whether clients may be redirected to presigned URLs. */
     isPublic?: boolean;
     clock?: Clock;
   };
 
-/** A film takes a minute to watch; who stops it for longer asks us again. */
+/** A film takes a minute to watch; after a longer pause the player asks the service again. */
 const TEMPORARY_SECONDS = 3_600;
 /** No upload takes this long. */
 const ABANDONED_MS = 24 * 3_600_000;
 const READS = 3;
 
-/** Refuses keys and buckets that are wrong; a store that is away may come back. */
+/** Fails on wrong credentials and buckets; an unreachable store may come back. */
 export async function openS3Files(options: S3FilesOptions): Promise<Files> {
   const { prefix, isPublic = false, clock = systemClock, ...rest } = options;
   const client = createS3Client({ ...rest, clock });
@@ -48,8 +48,8 @@ export async function openS3Files(options: S3FilesOptions): Promise<Files> {
   await assertReachable(client, prefix).catch((error) => {
     if (!(error instanceof FilesError && error.reason === 'away')) throw error;
   });
-  // Not every store can list them; a rule of the bucket does the same.
-  await abandonUploads(client, prefix, clock() - ABANDONED_MS).catch(() => undefined);
+  // Not every store can list multipart uploads; a lifecycle rule of the bucket does the same.
+  await abortAbandonedUploads(client, prefix, clock() - ABANDONED_MS).catch(() => undefined);
 
   return {
     has: async (path) => (await facts(path)) !== null,
@@ -58,7 +58,7 @@ export async function openS3Files(options: S3FilesOptions): Promise<Files> {
       assertFilePath(path);
       return null;
     },
-    url: addressesOf(options),
+    url: publicUrlOf(options),
     freeBytes: async () => null,
     putBytes: async (path, bytes) => upload(client, keyOf(path), sourceOfBytes(bytes)),
     async put(path, localFile) {
@@ -114,14 +114,14 @@ function factsOf(headers: Headers): FileFacts {
   };
 }
 
-/** What is read is what was stored; files that others put there have no checksum. */
+/** Verifies the checksum of the content; files that others uploaded have none. */
 function isWhole({ headers, bytes }: { headers: Headers; bytes: Buffer }): boolean {
   const sha256 = headers.get(SHA_HEADER);
   if (bytes.byteLength !== (lengthIn(headers) ?? bytes.byteLength)) return false;
   return sha256 === null || sha256 === createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Neither more nor less than was asked for. */
+/** Fails unless the stream has exactly the expected length. */
 async function* exactly(body: AsyncIterable<Uint8Array>, length: number | null): AsyncIterable<Uint8Array> {
   let bytes = 0;
   const wrong = () => new FilesError('away', 'The answer of the media store broke off.');

@@ -1,10 +1,10 @@
-// What lies in a bucket: listed page by page, removed by the thousand, and what broken uploads have left.
+// Bucket listings page by page, batch deletes, and the removal of abandoned multipart uploads.
 import { FilesError } from '../contract.js';
-import { childrenOf, readXml, textOf } from './answers.js';
 import type { S3Client } from './client.js';
+import { childrenOf, readXml, textOf } from './responses.js';
 import { abortUpload } from './upload.js';
 
-/** Of a thousand keys each: no flow has as many files. */
+/** Pages of a thousand keys each: no flow has as many files. */
 const MOST_PAGES = 10_000;
 
 type Page = { keys: string[]; folders: string[]; next: string | null };
@@ -46,18 +46,18 @@ export async function* listKeys(client: S3Client, prefix: string): AsyncIterable
   for await (const { keys } of listPages(client, prefix)) yield* keys;
 }
 
-/** What begins with `prefix` up to the next slash, and with it: a request for each thousand, however many keys lie below. */
+/** Common prefixes below `prefix` up to the next slash, a request per thousand. */
 export async function* listFolders(client: S3Client, prefix: string): AsyncIterable<string> {
   for await (const { folders } of listPages(client, prefix, '/')) yield* folders;
 }
 
-/** Whether the keys, the bucket and the region are right: what fails here fails everywhere. */
+/** Verifies keys, bucket and region by a listing: what fails here fails everywhere. */
 export async function assertReachable(client: S3Client, prefix: string): Promise<void> {
   await listPage(client, prefix, { most: 1 });
 }
 
 export async function removeKeys(client: S3Client, prefix: string): Promise<void> {
-  // Each page is the first one of what is left.
+  // Deleting shifts the list, so each page is the first one.
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const { keys, next } = await listPage(client, prefix);
     if (keys.length > 0) await removeTogether(client, keys);
@@ -65,7 +65,7 @@ export async function removeKeys(client: S3Client, prefix: string): Promise<void
   }
 }
 
-/** Our keys hold no character that XML minds. */
+/** Our keys need no XML escaping. */
 async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
   const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
   const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
@@ -80,8 +80,8 @@ async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
   );
 }
 
-/** Parts of uploads that nobody will finish are stored and paid for, though nobody sees them. */
-export async function abandonUploads(client: S3Client, prefix: string, beforeMs: number): Promise<void> {
+/** Abandoned multipart uploads are stored and billed although they are invisible. */
+export async function abortAbandonedUploads(client: S3Client, prefix: string, beforeMs: number): Promise<void> {
   const answer = await client.send({ method: 'GET', query: { uploads: '', ...(prefix && { prefix }) } });
   for (const entry of childrenOf(answer && readXml(answer.bytes), 'Upload')) {
     const [key, id, begun] = [textOf(entry, 'Key'), textOf(entry, 'UploadId'), textOf(entry, 'Initiated')];

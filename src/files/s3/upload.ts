@@ -1,21 +1,21 @@
-// Puts a file into a bucket: in one request, or in parts that are sent again one by one. It is seen whole or not at all, and
-// looked at again once it is there.
+// Uploads a file in one request, or in parts that are retried one by one. It becomes visible atomically and is verified
+// afterwards.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { contentTypeOf } from '../../lib/content-types.js';
 import { FilesError } from '../contract.js';
-import { meaningOf, readXml, textOf } from './answers.js';
 import type { S3Client } from './client.js';
+import { explainError, readXml, textOf } from './responses.js';
 
-/** What is sent, and how to get at a stretch of it. */
+/** The content to upload, and access to a byte range of it. */
 export type Source = { sizeBytes: number; sha256: string; read(start: number, length: number): Promise<Uint8Array> };
 
-/** A store takes no part below 5 MiB but the last, and 10,000 parts: this makes 80 GB. */
+/** S3 requires parts of at least 5 MiB, except the last, and at most 10,000 parts: this allows 80 GB. */
 const PART_BYTES = 8 * 2 ** 20;
 const PARTS_AT_ONCE = 3;
 
 export const SHA_HEADER = 'x-amz-meta-sha256';
-/** A day: what was erased is then gone from whatever stands before a public bucket. */
+/** A day: caches in front of a public bucket drop erased files by then. */
 const CACHE_CONTROL = 'public, max-age=86400';
 
 export const sourceOfBytes = (bytes: Uint8Array): Source => ({
@@ -24,7 +24,7 @@ export const sourceOfBytes = (bytes: Uint8Array): Source => ({
   read: async (start, length) => bytes.subarray(start, start + length),
 });
 
-/** Read twice, because its checksum is sent before it; never as a whole. */
+/** Streamed twice, because its checksum precedes it; never buffered as a whole. */
 export async function sourceOfFile(handle: FileHandle): Promise<Source> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -70,7 +70,7 @@ async function uploadParts(
     const etags = await sendParts(client, key, uploadId, source);
     await complete(client, key, uploadId, etags);
   } catch (error) {
-    // What this leaves, because the store is away, is cleared at a later start.
+    // An abort that fails because the store is unreachable is repaired at a later start.
     await abortUpload(client, key, uploadId).catch(() => undefined);
     throw error;
   }
@@ -80,7 +80,7 @@ export async function abortUpload(client: S3Client, key: string, uploadId: strin
   await client.send({ method: 'DELETE', key, query: { uploadId } });
 }
 
-/** A few at once; the first that fails for good ends the others after the parts they are at. */
+/** A few parts concurrently; the first permanent failure stops the others after their current part. */
 async function sendParts(client: S3Client, key: string, uploadId: string, source: Source): Promise<string[]> {
   const count = Math.ceil(source.sizeBytes / PART_BYTES);
   const etags: string[] = [];
@@ -118,25 +118,25 @@ async function sendPart(
   return etag;
 }
 
-/** Answered with 200 before it is done, so a failure stands in the body. */
+/** S3 sends status 200 before it is done, so a failure is in the body. */
 async function complete(client: S3Client, key: string, uploadId: string, etags: string[]): Promise<void> {
   const parts = etags.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const headers = { 'content-type': 'application/xml' };
-  // Null: there is no such upload any more, because a try whose answer was lost has completed it. Looking at the file tells.
+  // Null: the upload no longer exists, because an attempt whose response was lost has completed it. HEAD tells.
   const answer = await client.send({ method: 'POST', key, query: { uploadId }, headers, body });
   const told = answer && readXml(answer.bytes);
   if (told?.name === 'Error') {
-    throw meaningOf({ status: 500, code: textOf(told, 'Code') ?? '', region: null }, 'The media store');
+    throw explainError({ status: 500, code: textOf(told, 'Code') ?? '', region: null }, 'The media store');
   }
 }
 
-/** Stores exist that take the bytes of a checksum for those of the file: what lies there must be as long as what was sent. */
+/** Some stores take the bytes of a checksum trailer for content: the stored length must match. */
 async function verify(client: S3Client, key: string, { sizeBytes, sha256 }: Source): Promise<void> {
   const stored = await client.send({ method: 'HEAD', key });
   if (!stored) throw new FilesError('away', 'The media store does not have what it was given a moment ago.');
   const storedSha = stored.headers.get(SHA_HEADER);
-  // Somebody else stored another content under this name meanwhile, and the last one wins.
+  // Another writer stored different content under this name meanwhile, and the last one wins.
   if (storedSha !== null && storedSha !== sha256) return;
   const storedBytes = Number(stored.headers.get('content-length'));
   if (storedBytes === sizeBytes) return;

@@ -1,4 +1,4 @@
-// The person's own account: how they are called, what they sign in with, where they are signed in, and what happened to it.
+// The account of the signed-in person: name, credentials, sessions, and security notices.
 import { PageHeader } from '../../design/page-header';
 import { FactorsCard } from './factors-card';
 import { NoticesCard } from './notices-card';

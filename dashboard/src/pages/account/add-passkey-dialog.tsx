@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useAddPasskey } from '../../api/security';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 type Props = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';

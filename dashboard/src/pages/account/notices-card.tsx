@@ -1,12 +1,12 @@
-// What happened to the account: changes of password and factors, sign-ins from new browsers, wrong passwords.
+// Security notices: changes of password and factors, sign-ins from new browsers, failed passwords.
 import type { NoticeList } from '#schemas/account';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 
 type Notice = NoticeList['notices'][number];
 

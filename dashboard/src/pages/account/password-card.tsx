@@ -1,14 +1,14 @@
-// Sets another password. All other sessions end, so that whoever knew the old one is out.
+// Changes the password. All other sessions end.
 import { useState } from 'react';
 import { useChangePassword } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { Checkbox } from '../../design/checkbox';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
-import { NewPasswordField } from '../../design/new-password-field';
-import { useToast } from '../../design/toast';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
+import { NewPasswordField } from '../../design/forms/new-password-field';
+import { useToast } from '../../design/overlays/toast';
 
 export function PasswordCard() {
   const { user } = useSession();
@@ -41,7 +41,7 @@ function PasswordForm() {
     );
   return (
     <Form
-      // A new form after each change: its fields are empty again.
+      // A new form after each change, to clear its fields.
       key={times}
       className="max-w-sm"
       onSend={save}

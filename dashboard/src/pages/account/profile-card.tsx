@@ -1,11 +1,11 @@
-// The name that others see, and the address that one signs in with.
+// The display name, and the e-mail address for signing in.
 import { useChangeProfile } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { useToast } from '../../design/overlays/toast';
 
 export function ProfileCard() {
   const { user } = useSession();

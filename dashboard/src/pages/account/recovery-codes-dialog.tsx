@@ -1,8 +1,8 @@
-// Shows recovery codes, once: to copy, or to keep as a file.
+// Shows recovery codes once, to copy or to download.
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = codes.join('\n');

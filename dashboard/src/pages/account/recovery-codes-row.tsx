@@ -1,10 +1,10 @@
-// How many recovery codes are left, and new ones.
+// The number of unused recovery codes, and generating new ones.
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useNewRecoveryCodes } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Row } from './factors-card';
 
 const FEW = 3;

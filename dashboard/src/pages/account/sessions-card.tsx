@@ -1,4 +1,4 @@
-// Where the person is signed in, with a way to end each session, or all but this one.
+// The active sessions of the person, which can be ended one by one or all but the current one.
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionList } from '#schemas/account';
@@ -6,11 +6,11 @@ import { useEndSession, useSessions } from '../../api/account';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 
 type SessionLine = SessionList['sessions'][number];
 

@@ -1,13 +1,13 @@
-// Sets up an authenticator app: shows its secret as a QR code, and asks for a first code.
+// Sets up an authenticator app: shows its secret as a QR code, and verifies a first code.
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { useBeginTotp, useConfirmTotp } from '../../api/security';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
 import { CopyField } from '../../design/copy-field';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 

@@ -1,4 +1,4 @@
-// Who did what in the workspace, newest first.
+// The audit log of the workspace, newest first.
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#schemas/people';
 import { useAudit, useAuditExport } from '../../api/audit';
@@ -41,7 +41,7 @@ export function AuditPage() {
   );
 }
 
-/** The whole log with its chain of hashes, for "aftercall audit verify --file". */
+/** Exports the complete log with its hash chain, for "aftercall audit verify --file". */
 function Download() {
   return (
     <a href={useAuditExport()} download className={buttonClass()}>

@@ -1,8 +1,8 @@
-// Chooses the brand colour, by hand or by its number, and says how well text can be read on it.
+// Selects the brand colour by picker or hex value, and shows its contrast ratio.
 import { Check } from 'lucide-react';
 import { contrast } from '../../../../src/render/picture/colour';
 import { createPalette } from '../../../../src/render/picture/palette';
-import { TextField } from '../../design/field';
+import { TextField } from '../../design/forms/field';
 
 type Props = { colour: string; onChange: (colour: string) => void; disabled?: boolean };
 
@@ -41,10 +41,10 @@ export function BrandColourField({ colour, onChange, disabled = false }: Props) 
   );
 }
 
-/** «3b5bdb» is meant as «#3b5bdb». */
+/** Accepts «3b5bdb» for «#3b5bdb». */
 const completed = (text: string): string => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text);
 
-/** What the film makes of the colour: it is never used where it could not be read. */
+/** How the film adapts the colour: it is never used where text would be unreadable. */
 function Contrasts({ colour }: { colour: string }) {
   const { brand, onBrand, paper, accent, night, accentOnNight } = createPalette(colour);
   const samples = [

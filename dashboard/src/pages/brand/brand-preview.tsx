@@ -1,4 +1,4 @@
-// Two scenes as the film will look with what is chosen: a light one and a dark one.
+// Previews two scenes with the selected branding: a light one and a dark one.
 import { classes } from '../../design/classes';
 import { Scene, type SceneProps } from './scene';
 

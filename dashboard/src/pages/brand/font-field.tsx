@@ -1,8 +1,8 @@
-// Uploads the font that the videos are set in, and goes back to Inter.
+// Uploads the font of the videos, or resets it to Inter.
 import { CaseSensitive, FileType } from 'lucide-react';
 import { useRemoveFont, useUploadFont } from '../../api/settings';
 import { Button } from '../../design/button';
-import { FileDrop } from '../../design/file-drop';
+import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
 
 const ENDINGS = ['.woff2', '.ttf', '.otf'];
@@ -55,5 +55,5 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
   );
 }
 
-/** Systems name fonts in many ways, or not at all; the service looks at the bytes. */
+/** File types of fonts vary between systems or are missing; the service inspects the bytes. */
 const asFont = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });

@@ -1,9 +1,9 @@
-// Uploads the logo of the workspace, shows it on light and on dark ground as the film does, and takes it away.
+// Uploads or removes the workspace's logo, previewed on light and dark as the film does.
 import { ImageUp } from 'lucide-react';
 import { mediaPath } from '../../api/media';
 import { useRemoveLogo, useUploadLogo } from '../../api/settings';
 import { Button } from '../../design/button';
-import { FileDrop } from '../../design/file-drop';
+import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
 
 const ENDINGS = ['.png', '.svg', '.jpg', '.jpeg'];

@@ -1,5 +1,5 @@
-// A scene of the film, drawn small: where things stand in each shape of the picture, in the very palette that the renderer
-// makes of the brand colour.
+// A scene of the film as a small SVG: the layout of each aspect ratio, in the palette that the renderer derives from
+// the brand colour.
 
 import type { Settings } from '#schemas/workspace';
 import { shift } from '../../../../src/render/picture/colour';
@@ -73,7 +73,7 @@ function Presenter({ frame: { arch }, palette, portraitUrl, id }: Part & { portr
   );
 }
 
-/** Where no portrait is there yet. */
+/** The silhouette, until a portrait is available. */
 function Silhouette({ arch: { x, y, width, height }, colour }: { arch: Arch; colour: string }) {
   const middle = x + width / 2;
   return (
@@ -91,7 +91,7 @@ function archPath({ x, y, width, height }: Arch): string {
 
 type MarkProps = { palette: Palette; company: string; logoUrl: string | null; isDark: boolean; left: number };
 
-/** A logo is made for light ground, so a dark scene gives it a light plate. */
+/** Logos are made for light backgrounds, so a dark scene puts a light plate under them. */
 function Mark({ palette, company, logoUrl, isDark, left }: MarkProps) {
   if (logoUrl) {
     return (

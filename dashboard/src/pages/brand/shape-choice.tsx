@@ -1,4 +1,4 @@
-// The shape of the picture, chosen by looking at it.
+// Selects the aspect ratio by its shape.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { classes } from '../../design/classes';

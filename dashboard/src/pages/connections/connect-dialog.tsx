@@ -1,17 +1,17 @@
-// Connects a vendor, or changes its connection. Whether the vendor takes the key is asked at once; a connection that it does not
-// take is kept, so that the key alone has to be mended.
+// Connects a vendor, or changes its connection. The key is checked at once; a rejected connection is stored, so that
+// only the key has to be corrected.
 import { useState } from 'react';
 import type { VendorLine } from '#schemas/workspace';
 import { useConnectVendor } from '../../api/vendors';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { useToast } from '../../design/overlays/toast';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };
 
-/** An address is what few need; it comes last. */
+/** A base URL is rarely needed and comes last. */
 const ADDRESS = 'baseUrl';
 
 export function ConnectDialog({ line, onClose, onProblem }: Props) {

@@ -1,4 +1,4 @@
-// Accounts at vendors of voices and presenters: which there are, what they offer, and who steps in when one fails.
+// Accounts at voice and presenter vendors: their offers, and the fallback when one fails.
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { VendorLine } from '#schemas/workspace';
@@ -39,7 +39,7 @@ const KINDS = [
 
 function Connections({ vendors }: { vendors: VendorLine[] }) {
   const [task, setTask] = useState<Task | null>(null);
-  /** What the vendors said last on this page, by vendor. */
+  /** The result of the last check on this page, by vendor. */
   const [problems, setProblems] = useState<Record<string, string | null>>({});
   const onProblem = (vendor: string, problem: string | null) =>
     setProblems((earlier) => ({ ...earlier, [vendor]: problem }));

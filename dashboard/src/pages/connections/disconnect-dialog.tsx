@@ -1,8 +1,8 @@
-// Forgets an account at a vendor together with its key.
+// Removes an account at a vendor together with its key.
 import type { VendorLine } from '#schemas/workspace';
 import { useDisconnectVendor } from '../../api/vendors';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };
 

@@ -1,19 +1,19 @@
-// One vendor: whether there is an account, what it offers, when that was asked, and the acts of it.
+// One vendor: its account, its offer, the last check, and its actions.
 import { Ellipsis, Pencil, Unplug } from 'lucide-react';
 import type { VendorLine } from '#schemas/workspace';
 import { useCheckVendor, useConnectVendor } from '../../api/vendors';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
+import { Switch } from '../../design/forms/switch';
+import { Menu, MenuItem } from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import type { Task } from './connections-page';
 
 type Props = {
   line: VendorLine;
-  /** What is wrong, as the last check on this page said. */
+  /** The error of the last check on this page. */
   problem: string | null;
   onProblem: (vendor: string, problem: string | null) => void;
   onTask: (task: Task) => void;

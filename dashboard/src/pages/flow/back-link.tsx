@@ -1,4 +1,4 @@
-// The way back to the list.
+// The link back to the list.
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-// The facts of a flow: for whom, from whom, who speaks.
+// The details of a flow: prospect, sender, presenter and voice.
 import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#schemas/flows';
@@ -47,7 +47,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Somebody else is heard or seen than was chosen, and why. */
+/** A fallback voice or presenter was used, and why. */
 function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
   const said = [
     making.voice?.isFallback &&
@@ -65,7 +65,7 @@ function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
   );
 }
 
-/** What the client that made it gave along with it. */
+/** The metadata of the API client. */
 function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
   const entries = Object.entries(metadata);
   if (entries.length === 0) return null;

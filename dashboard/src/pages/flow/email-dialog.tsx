@@ -1,15 +1,14 @@
-// The e-mail to a finished video: how it looks, ready to be pasted into a mail or opened in a mail program.
+// The e-mail with a finished video, to paste or to open in a mail program.
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailDraft } from '#schemas/flows';
 import { useFlowEmail } from '../../api/flows';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/dialog';
 import { LoadProblem } from '../../design/load-problem';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { useToast } from '../../design/overlays/toast';
 import { Skeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { copyRich } from './copy-rich';
 import { EmailPreview } from './email-preview';
 
 export function EmailDialog({ flowId, onClose }: { flowId: string; onClose: () => void }) {
@@ -78,4 +77,26 @@ function CopyRichButton({ email }: { email: EmailDraft }) {
       {isCopied ? 'Copied' : 'Copy email'}
     </Button>
   );
+}
+
+/** Copies rich text for pasting into an e-mail, with a plain text alternative. */
+async function copyRich({ html, text }: { html: string; text: string }): Promise<void> {
+  if (navigator.clipboard && 'ClipboardItem' in window && window.isSecureContext) {
+    const blob = (type: string, content: string) => new Blob([content], { type });
+    const item = new ClipboardItem({ 'text/html': blob('text/html', html), 'text/plain': blob('text/plain', text) });
+    return navigator.clipboard.write([item]);
+  }
+  copyByEvent(html, text);
+}
+
+/** The Clipboard API needs a secure context; over plain HTTP (in a LAN) execCommand still works. */
+function copyByEvent(html: string, text: string): void {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/html', html);
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', fill, { once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', fill);
 }

@@ -1,5 +1,5 @@
-// Shows the e-mail as a mail program does. The Content-Security-Policy allows no style attributes in markup, so the few
-// elements of the e-mail are built one by one; whatever else there might be is left out.
+// Previews the e-mail. The Content-Security-Policy blocks style attributes in markup, so the known elements are rebuilt
+// one by one; anything else is dropped.
 import { useEffect, useRef } from 'react';
 import { mediaPath } from '../../api/media';
 
@@ -15,13 +15,16 @@ export function EmailPreview({ html }: { html: string }) {
   return (
     <div
       ref={frame}
-      // A mail is white, also in the dark.
+      // E-mails are white in dark mode, too.
       className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-white p-4 scheme-light sm:p-5"
     />
   );
 }
 
-/** Parsed too, style attributes would be stopped; between tags a quote is written as an entity, so this finds them alone. */
+/**
+ * The parser would apply the policy to style attributes; quotes between tags are escaped as entities, so this pattern
+ * matches attributes only.
+ */
 function parse(html: string): Node {
   return new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html').body;
 }

@@ -1,11 +1,10 @@
-// What is shown in the place of the video where there is none: why it failed and what to do, that it was cancelled, or that
-// it is not kept any more.
+// Replaces the video where there is none: the failure with its remedy, the cancellation, or the end of retention.
 import { Ban, Film, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
-import { RunAgainButton } from './acts';
+import { RunAgainButton } from './actions';
 
 export function Ending({ flow }: { flow: FlowDetail }) {
   const again = flow.may.runAgain && <RunAgainButton flowId={flow.id} variant="primary" />;

@@ -1,9 +1,9 @@
-// The head of a flow: what it is called, where it stands, for whom it is, and what can be done with it.
+// The header of a flow: title, status, prospect and actions.
 import type { FlowDetail } from '#schemas/flows';
 import { useTitle } from '../../design/page-header';
 import { StatusPill } from '../../design/status-pill';
 import { Time } from '../../design/time';
-import { Acts } from './acts';
+import { FlowActions } from './actions';
 import { BackLink } from './back-link';
 
 export function FlowHeader({ flow }: { flow: FlowDetail }) {
@@ -26,7 +26,7 @@ export function FlowHeader({ flow }: { flow: FlowDetail }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Acts flow={flow} />
+          <FlowActions flow={flow} />
         </div>
       </div>
     </header>

@@ -1,25 +1,29 @@
-// One flow: while its script waits for approval the review, else what was made of it, how, and out of what.
+// One flow: the review while its script waits for approval, otherwise the result and how it was made.
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { FlowDetail, State } from '#schemas/flows';
-import { isTerminal } from '../../../../src/domain/life';
+import type { FlowAssets, FlowDetail, FlowEvent, State } from '#schemas/flows';
+import { isTerminal } from '../../../../src/domain/life.js';
+import { useApi, useWorkspace } from '../../api/api-context';
 import { isRefused } from '../../api/error';
+import { useFlowEvents } from '../../api/flow-events';
+import { flowKey, flowQuery } from '../../api/flows';
+import { mediaPath } from '../../api/media';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
+import { CardSkeleton, Skeleton } from '../../design/skeleton';
 import { MessagePage } from '../layout/message-page';
 import { BackLink } from './back-link';
 import { Details } from './details';
 import { Ending } from './ending';
 import { FlowHeader } from './flow-header';
-import { FlowSkeleton } from './flow-skeleton';
-import { Player } from './player';
 import { Scenes } from './scenes';
 import { ScriptEvidence } from './script-evidence';
 import { Share } from './share';
 import { Timeline } from './timeline';
 import { UnusedEdit } from './unused-edit';
-import { useLiveFlow } from './use-live-flow';
 import { Working } from './working';
 
 const ReviewPage = lazy(async () => ({ default: (await import('../review/review-page')).ReviewPage }));
@@ -58,7 +62,7 @@ function Flow({ flowId }: { flowId: string }) {
   );
 }
 
-/** Who decided with the keyboard goes on from the page when the button has gone with the review. */
+/** Moves the focus to the page when the review's button disappears after a decision by keyboard. */
 function useKeptFocus(isReview: boolean): void {
   const wasReview = useRef(isReview);
   useEffect(() => {
@@ -123,3 +127,69 @@ function Missing() {
     </>
   );
 }
+
+/** The video player, with captions as a text track. */
+function Player({ title, assets }: { title: string; assets: FlowAssets }) {
+  return (
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={title}
+      src={mediaPath(assets.videoUrl)}
+      {...(assets.posterUrl && { poster: mediaPath(assets.posterUrl) })}
+      className="max-h-[70dvh] w-full rounded-lg border border-line bg-black"
+    >
+      {assets.vttUrl && <track kind="captions" src={mediaPath(assets.vttUrl)} label="Captions" />}
+    </video>
+  );
+}
+
+/** The placeholder of a flow page, or of its content below the header. */
+function FlowSkeleton({ hasHead = false }: { hasHead?: boolean }) {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-5">
+      {!hasHead && (
+        <>
+          <Skeleton className="w-20" />
+          <Skeleton className="h-6 w-80 max-w-full" />
+        </>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="aspect-video !h-auto max-h-80 w-full rounded-lg" />
+        <CardSkeleton lines={6} />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <CardSkeleton lines={8} />
+        <CardSkeleton lines={8} />
+      </div>
+    </div>
+  );
+}
+
+/** The queue position is not part of the events. */
+const QUEUE_POLL_MS = 3_000;
+
+/** One flow, updated live by server-sent events. */
+function useLiveFlow(flowId: string) {
+  const client = useQueryClient();
+  const workspace = useWorkspace();
+  const query = useQuery({
+    ...flowQuery(useApi(), workspace, flowId),
+    refetchInterval: ({ state: { data } }) => (data && waits(data) ? QUEUE_POLL_MS : false),
+  });
+  const queryKey = flowKey(workspace.workspaceId, flowId);
+  const readAnew = () => void client.invalidateQueries({ queryKey });
+  useFlowEvents({
+    onFlow: ({ flowId: id, ...news }: FlowEvent) => {
+      if (id !== flowId) return;
+      const known = client.getQueryData<FlowDetail>(queryKey);
+      if (known?.status !== news.status || known.queuePosition !== null) readAnew();
+      else client.setQueryData<FlowDetail>(queryKey, { ...known, ...news });
+    },
+    onGap: readAnew,
+  });
+  return query;
+}
+
+const waits = ({ status, queuePosition }: FlowDetail): boolean => queuePosition !== null && !isTerminal(status);

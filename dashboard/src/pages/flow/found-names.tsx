@@ -1,4 +1,4 @@
-// Says that the script greets somebody whom the request did not name, so that a person looks at it.
+// Warns that the script greets somebody whom the request did not name.
 export function FoundNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

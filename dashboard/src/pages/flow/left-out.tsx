@@ -1,12 +1,12 @@
-// What of the summary is not told in the script, grouped by why.
+// The parts of the summary that the script leaves out, grouped by reason.
 import type { Draft } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
-import { type Pointing, pointers, type Target } from './use-pointing';
+import { type Highlight, highlightHandlers, type Target } from './use-highlight';
 
 type Line = Draft['leftOut'][number] & { index: number };
 
-export function LeftOut({ leftOut, pointing }: { leftOut: Draft['leftOut']; pointing: Pointing }) {
+export function LeftOut({ leftOut, pointing }: { leftOut: Draft['leftOut']; pointing: Highlight }) {
   if (leftOut.length === 0) return null;
   return (
     <Card title="Left out" description="What is in the summary and not in the video, and why.">
@@ -36,7 +36,7 @@ function groupsOf(leftOut: Draft['leftOut']): [reason: string, lines: Line[]][] 
   return [...groups];
 }
 
-function LeftOutLine({ line, pointing }: { line: Line; pointing: Pointing }) {
+function LeftOutLine({ line, pointing }: { line: Line; pointing: Highlight }) {
   if (line.start === null) return <p className="px-2 py-1 text-sm text-muted">{line.text}</p>;
   const target: Target = { from: 'script', sentences: [], leftOut: [line.index] };
   return (
@@ -46,7 +46,7 @@ function LeftOutLine({ line, pointing }: { line: Line; pointing: Pointing }) {
         'block w-full rounded-md px-2 py-1 text-left text-sm break-words text-muted transition-colors duration-75',
         pointing.target?.leftOut.includes(line.index) && 'bg-warn-soft',
       )}
-      {...pointers(pointing, target)}
+      {...highlightHandlers(pointing, target)}
       onClick={() => pointing.pin(target)}
     >
       {line.text}

@@ -1,14 +1,14 @@
-// Cuts the summary where the evidence of a sentence or something left out begins or ends, so that each stretch knows what
-// rests on it. Imports nothing.
+// Splits the summary at the boundaries of evidence and omissions, so that each part knows the sentences that rest on
+// it. No imports.
 
 export type Span = { start: number; end: number };
 type Placed = { start: number | null; end: number | null };
 
 export type Stretch = Span & {
   text: string;
-  /** The sentences of the draft that rest on it. */
+  /** The sentences of the draft that rest on this part. */
   sentences: number[];
-  /** Which of what was left out it belongs to. */
+  /** The omissions that this part belongs to. */
   leftOut: number[];
 };
 
@@ -26,7 +26,7 @@ export function stretchesOf(
   return cuts.slice(0, -1).map((start, index) => {
     const span = { start, end: cuts[index + 1]! };
     const text = summary.slice(span.start, span.end);
-    // A blank or a mark between two spans says nothing: a button of it would have no name.
+    // White space or punctuation between two spans is not interactive: its button would have no name.
     if (!HAS_WORD.test(text)) return { ...span, text, sentences: [], leftOut: [] };
     return { ...span, text, sentences: indexesOver(span, told), leftOut: indexesOver(span, untold) };
   });

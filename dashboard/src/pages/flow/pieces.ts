@@ -1,5 +1,5 @@
-// A script as sentences: those of the draft know which they are, those that somebody wrote anew know none. Imports nothing
-// but the rule of where sentences end.
+// Splits a script into sentences: those of the draft keep their index, new ones have none. Imports only the sentence
+// rule.
 import { sentencesOf } from '../../../../src/text/sentences';
 import type { Piece } from '../review/rows';
 

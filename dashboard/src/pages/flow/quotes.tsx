@@ -1,4 +1,4 @@
-// On small screens the summary is far away from the script: there the evidence is shown under its sentence too.
+// The evidence of a sentence, shown below it on small screens, where the summary is far away.
 
 export function Quotes({ quotes }: { quotes: readonly string[] }) {
   return (

@@ -1,4 +1,4 @@
-// What the sentences of a script are there for, in words.
+// Labels of the sentence roles.
 
 const ROLES: Record<string, string> = {
   greeting: 'Greeting',

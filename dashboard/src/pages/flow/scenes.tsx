@@ -1,4 +1,4 @@
-// The scenes of a video, each with what is said in it and about how long it is.
+// The scenes of a video with their text and approximate duration.
 import type { FlowDetail } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { clockTime, duration } from '../../design/seconds';

@@ -1,4 +1,4 @@
-// The script beside the summary: each sentence shows what it rests on, and the other way round.
+// The script beside the summary, with the evidence of each sentence highlighted in both directions.
 import type { Draft, FlowDetail } from '#schemas/flows';
 import { Badge } from '../../design/badge';
 import { Card } from '../../design/card';
@@ -11,12 +11,12 @@ import { piecesOf } from './pieces';
 import { Quotes } from './quotes';
 import { roleName } from './roles';
 import { SummaryText } from './summary-text';
-import { isSame, type Pointing, pointers, type Target, usePointing } from './use-pointing';
+import { type Highlight, highlightHandlers, isSame, type Target, useHighlight } from './use-highlight';
 
 type Props = { flow: Pick<FlowDetail, 'summary' | 'isEdited'>; script: string; draft: Draft };
 
 export function ScriptEvidence({ flow, script, draft }: Props) {
-  const pointing = usePointing();
+  const pointing = useHighlight();
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -55,7 +55,7 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
   );
 }
 
-type SentencesProps = { pieces: Piece[]; draft: Draft; summary: string; pointing: Pointing };
+type SentencesProps = { pieces: Piece[]; draft: Draft; summary: string; pointing: Highlight };
 
 function Sentences({ pieces, draft, summary, pointing }: SentencesProps) {
   const roleOf = (piece: Piece | undefined) => piece && roleName(draft.sentences[piece.draft ?? -1]?.role);
@@ -98,7 +98,7 @@ function Sentence({ piece, draft, summary, pointing }: Omit<SentencesProps, 'pie
           'block w-full rounded-md px-2 py-1 text-left text-base transition-colors duration-75',
           isLit && 'bg-accent-soft',
         )}
-        {...pointers(pointing, target)}
+        {...highlightHandlers(pointing, target)}
         onClick={() => pointing.pin(target)}
       >
         {piece.text}

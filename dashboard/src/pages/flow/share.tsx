@@ -1,4 +1,4 @@
-// How a finished video gets to the prospect: an e-mail, a link, or the files.
+// Ways to share a finished video: e-mail, link, or files.
 import { Captions, Download, ExternalLink, FileText, Image, type LucideIcon, Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FlowAssets, FlowDetail } from '#schemas/flows';

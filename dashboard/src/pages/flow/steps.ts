@@ -1,4 +1,4 @@
-// The way of a flow as people tell it: what was, what is happening now, and what is still to come.
+// The progress of a flow as steps: done, current, and to come.
 import type { FlowDetail, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 
@@ -46,7 +46,7 @@ export function stepsOf({ stages, autoApprove }: Pick<FlowDetail, 'stages' | 'au
   ];
 }
 
-/** What was being done when it broke off is not done. */
+/** The step at which it failed does not count as done. */
 const isBreak = (status: State | undefined): boolean => status === 'failed' || status === 'cancelled';
 
 function kindOf(status: State): Step['kind'] {

@@ -1,18 +1,18 @@
-// The summary, with the stretches on which the script rests underlined, and those that were left out paler. What is pointed at in the script lights up here and
-// is scrolled to; pointing at a stretch lights up the sentences that rest on it.
+// The summary with evidence underlined and omissions dimmed. Parts are highlighted and scrolled to when their sentence
+// is hovered, and the other way round.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { type Stretch, stretchesOf } from './marks';
-import { type Pointing, pointers, type Target } from './use-pointing';
+import { type Highlight, highlightHandlers, type Target } from './use-highlight';
 
-type Props = { summary: string; draft: Draft; pointing: Pointing; className?: string };
+type Props = { summary: string; draft: Draft; pointing: Highlight; className?: string };
 
 export function SummaryText({ summary, draft, pointing, className }: Props) {
   const stretches = useMemo(() => stretchesOf(summary, draft.sentences, draft.leftOut), [summary, draft]);
   const frame = useScrollToLit(pointing.target);
   return (
-    // The focus comes here too, so that keys can scroll it.
+    // Focusable, so that it can be scrolled by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: What can be scrolled must be reachable with the keyboard.
     <section ref={frame} aria-label="Summary" tabIndex={0} className={classes('relative overflow-y-auto', className)}>
       <p className="text-sm leading-6.5 break-words whitespace-pre-wrap text-muted">
@@ -30,9 +30,9 @@ export function SummaryText({ summary, draft, pointing, className }: Props) {
 
 const MARK = 'rounded-[3px] transition-colors duration-100 box-decoration-clone';
 
-function Mark({ stretch, pointing }: { stretch: Stretch; pointing: Pointing }) {
+function Mark({ stretch, pointing }: { stretch: Stretch; pointing: Highlight }) {
   const { sentences, leftOut, text } = stretch;
-  // A half of what a sentence rests on may be left out by itself.
+  // A part of the evidence may itself be an omission.
   const isTold = sentences.length > 0 && leftOut.length === 0;
   const target: Target = { from: 'summary', sentences: leftOut.length > 0 ? [] : sentences, leftOut };
   const isLit = belongs(stretch, pointing.target);
@@ -53,7 +53,7 @@ function Mark({ stretch, pointing }: { stretch: Stretch; pointing: Pointing }) {
       aria-pressed={isLit}
       data-lit={isLit || undefined}
       className={classes(MARK, 'cursor-pointer', look, isLit && light)}
-      {...pointers(pointing, target)}
+      {...highlightHandlers(pointing, target)}
       onClick={pin}
       onKeyDown={byKey}
     >
@@ -70,7 +70,7 @@ function belongs({ sentences, leftOut }: Stretch, target: Target | null): boolea
   );
 }
 
-/** Scrolls inside of the frame only: the page stays where it is. */
+/** Scrolls the container only, never the page. */
 function useScrollToLit(target: Target | null) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The stages of a flow one below the other, with how long each took and what is happening now.
+// The stages of a flow with their durations and the current activity.
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FlowDetail } from '#schemas/flows';
@@ -65,7 +65,7 @@ function Took({ step: { stage, kind }, readAtMs, isTimed }: { step: Step; readAt
   );
 }
 
-/** Milliseconds since then, counted on each second. */
+/** Milliseconds since then, updated every second. */
 function useSince(atMs: number | null): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
@@ -78,7 +78,7 @@ function useSince(atMs: number | null): number {
 
 type NoteProps = { step: Step; next: Step | undefined; flow: FlowDetail };
 
-/** Who did it, or what can be said of what is happening now. */
+/** Who did it, or what is happening now. */
 function Note({ step, next, flow }: NoteProps) {
   const text = 'text-xs text-muted';
   if (step.kind === 'now') {

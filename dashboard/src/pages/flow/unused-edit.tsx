@@ -1,15 +1,15 @@
-// Edits of a script that somebody else decided on first: they are still here, to be copied or thrown away.
+// Unsaved edits of a script that somebody else has decided on, to copy or discard.
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { dropKept, readKept } from '../../design/kept-store';
+import { dropDraft, loadDraft } from '../../design/forms/session-draft-store';
 import { editName, readEdit, scriptOf } from '../review/rows';
 
 export function UnusedEdit({ flowId }: { flowId: string }) {
-  const [edit, setEdit] = useState(() => readEdit(readKept(editName(flowId))));
+  const [edit, setEdit] = useState(() => readEdit(loadDraft(editName(flowId))));
   if (!edit || scriptOf(edit.rows) === edit.script) return null;
   const drop = () => {
-    dropKept(editName(flowId));
+    dropDraft(editName(flowId));
     setEdit(null);
   };
   return (

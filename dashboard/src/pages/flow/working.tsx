@@ -1,4 +1,4 @@
-// What is happening now, in large, while the service is at work.
+// The current activity while the service is working on a flow.
 import type { FlowDetail } from '#schemas/flows';
 import { nowOf } from './steps';
 

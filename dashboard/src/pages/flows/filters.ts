@@ -1,4 +1,4 @@
-// By which states the list can be narrowed down.
+// The status filters of the list.
 import type { FlowFilter, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 

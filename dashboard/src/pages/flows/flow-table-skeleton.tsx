@@ -1,4 +1,4 @@
-// In the place of the table while it is still to come, of the same measures.
+// The placeholder of the flow table.
 import { Skeleton } from '../../design/skeleton';
 
 const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-52', 'w-44'];

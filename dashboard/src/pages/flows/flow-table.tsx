@@ -1,4 +1,4 @@
-// The flows as a table, on phones as cards. The whole row leads to the flow; its title is the link.
+// The table of flows; cards on phones. The whole row is clickable; its title is the link.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import type { FlowLine } from '#schemas/flows';
@@ -8,7 +8,7 @@ import { StatusPill } from '../../design/status-pill';
 import { Time } from '../../design/time';
 import { FlowThumbnail } from './flow-thumbnail';
 
-/** Marks what the keys j and k go through. */
+/** Marks the links that the keys j and k step through. */
 export const ROW_LINK = 'data-flow';
 
 const MINUTE_MS = 60_000;
@@ -123,7 +123,7 @@ function prospectOf({ prospectName, prospectCompany }: FlowLine): string {
   return [prospectName, prospectCompany].filter(Boolean).join(' · ') || 'No prospect named';
 }
 
-/** Says the ages anew each minute. */
+/** Refreshes relative times every minute. */
 function useAgeing(): void {
   const [, age] = useReducer((minutes: number) => minutes + 1, 0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The poster of a flow's video, or what stands for it until there is one, with how far it is.
+// The poster of a flow's video, or a placeholder with its progress.
 import { Ban, Clapperboard, FileText, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FlowLine, State } from '#schemas/flows';
 import { mediaPath } from '../../api/media';

@@ -1,4 +1,4 @@
-// The start: all flows of the workspace, newest first, narrowed down by state and search, always up to date.
+// The home page: all flows of the workspace, newest first, filtered by status and search, updated live.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileSpreadsheet, Keyboard, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { QuotaMeter } from './quota-meter';
 import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
 import { useListKeys } from './use-list-keys';
-import { useLiveLines } from './use-live-lines';
+import { useLiveRows } from './use-live-rows';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
 const NoFlowsAtAll = lazy(async () => ({ default: (await import('./no-flows')).NoFlowsAtAll }));
@@ -87,7 +87,7 @@ function Acts({ onHelp }: { onHelp: () => void }) {
 
 function List({ choice }: { choice: FlowChoice }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFlowPages(choice);
-  const { newCount, showNew } = useLiveLines(choice);
+  const { newCount, showNew } = useLiveRows(choice);
   if (!data) {
     if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
     return <FlowTableSkeleton />;

@@ -1,7 +1,8 @@
-// Tells of the keys that work on the list, and switches them off for those whom they disturb.
-import { Dialog } from '../../design/dialog';
+// Lists the keyboard shortcuts of the flow list, and switches them off.
+
+import { Switch } from '../../design/forms/switch';
+import { Dialog } from '../../design/overlays/dialog';
 import { useShortcutsSwitch } from '../../design/shortcuts';
-import { Switch } from '../../design/switch';
 
 const KEYS = [
   { keys: ['j'], does: 'Next video' },

@@ -1,4 +1,4 @@
-// The end of what is loaded of the list: more comes when it is scrolled to, or at a press of the button.
+// Infinite scrolling of the list, with a button as alternative.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';

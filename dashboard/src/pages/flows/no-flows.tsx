@@ -1,4 +1,4 @@
-// The list when there is nothing in it: for a new workspace the two ways to a first video, else the way back to all.
+// The empty list: first steps for a new workspace, otherwise resetting the filters.
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Says what a workspace still lacks before it can make videos.
+// Shows what a workspace lacks before it can make videos.
 import { TriangleAlert } from 'lucide-react';
 
 export function NotReady({ missing }: { missing: readonly string[] }) {

@@ -1,4 +1,4 @@
-// How much of the month's quota is used, in words and as a bar.
+// The used share of the monthly quota, as text and bar.
 import type { Overview } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';

@@ -1,8 +1,8 @@
-// Looks for flows by title, prospect and company. What is typed goes into the address a moment after the last key.
+// Searches flows by title, prospect and company. Input is written to the URL after a debounce.
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../../design/classes';
-import { CONTROL } from '../../design/control-class';
+import { CONTROL } from '../../design/forms/control-class';
 
 const PAUSE_MS = 250;
 const MOST_CHARACTERS = 100;
@@ -58,7 +58,7 @@ export function SearchField({ value, onChange, field }: Props) {
   );
 }
 
-/** What is in the field; told on after a pause, and taken from outside when the address changes by itself. */
+/** The input's value: debounced outwards, and updated when the URL changes from elsewhere. */
 function useTyped(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);

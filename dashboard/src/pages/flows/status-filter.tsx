@@ -1,4 +1,4 @@
-// Narrows the list down to one state. The choice is in the address, so these are links.
+// Filters the list by status. The filter is part of the URL, so the options are links.
 import { Link } from '@tanstack/react-router';
 import type { FlowFilter } from '#schemas/flows';
 import { classes } from '../../design/classes';

@@ -1,4 +1,4 @@
-// The keys of the list: j and k go from row to row, / to the search, n makes a video, ? tells of all this.
+// Keyboard shortcuts of the list: j and k move between rows, / focuses the search, n creates a video, ? shows help.
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useWorkspace } from '../../api/api-context';
@@ -17,7 +17,7 @@ export function useListKeys(search: RefObject<HTMLInputElement | null>, onHelp: 
   });
 }
 
-/** Goes to the next row; from outside of the list to its first. Enter then opens it, as it does with every link. */
+/** Focuses the next row, or the first one. Enter then follows its link. */
 function step(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
   const here = rows.indexOf(document.activeElement as HTMLElement);

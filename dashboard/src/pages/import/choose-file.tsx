@@ -2,7 +2,7 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
-import { FileDrop } from '../../design/file-drop';
+import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
 import { CsvProblem, MOST_ROWS, readTable, type Table, writeCsv } from './csv';
 import { saveFile } from './save-file';

@@ -1,7 +1,7 @@
 // Which column is what: its name, the first thing that stands in it, and what it is used for.
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
-import { Select } from '../../design/select';
+import { Select } from '../../design/forms/select';
 import { USES, type Use } from './columns';
 import type { Table } from './csv';
 

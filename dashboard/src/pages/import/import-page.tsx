@@ -4,7 +4,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useOverview } from '../../api/overview';
 import { Button } from '../../design/button';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { PageHeader } from '../../design/page-header';
 import { BackLink } from '../flow/back-link';
 import { NotReady } from '../flows/not-ready';

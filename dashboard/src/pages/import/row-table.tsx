@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, Dot, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
-import { Segments } from '../../design/segments';
+import { Segments } from '../../design/forms/segments';
 import { type Column, Table } from '../../design/table';
 import { wordsOf } from '../new/draft';
 import type { Fate } from './fate';

@@ -4,9 +4,9 @@ import { Download } from 'lucide-react';
 import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
-import { useOnePress } from '../../design/one-press';
+import { useSinglePress } from '../../design/forms/ignore-double-click';
+import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
 import { QuotaMeter } from '../flows/quota-meter';
 import type { Counts } from './fate';
 import type { Checks } from './use-checks';
@@ -114,7 +114,7 @@ function Quota({ quota, wanted }: Pick<Overview, 'quota'> & { wanted: number }) 
 function Act(props: Props) {
   const { counts, onSaveRefused, onAnother, sending } = props;
   const { label, act, isOff = false, isBusy = false, variant = 'primary' } = useNext(props);
-  const press = useOnePress(act);
+  const press = useSinglePress(act);
   return (
     <div className="flex flex-col gap-2.5">
       <Button variant={variant} size="lg" className="w-full" disabled={isOff} isBusy={isBusy} onClick={press}>

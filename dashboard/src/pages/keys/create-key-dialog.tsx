@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { NewKey } from '#schemas/people';
 import { useCreateKey } from '../../api/keys';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
-import { Select } from '../../design/select';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Select } from '../../design/forms/select';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { OriginsField, originsIn } from './origins';
 import { ScopeChoice } from './scope-choice';
 

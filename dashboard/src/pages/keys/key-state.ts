@@ -1,4 +1,4 @@
-// What can be said of a key now: it works, its days are counted, or it is over.
+// The state of a key: active, expiring, or ended.
 import type { KeyLine } from '#schemas/people';
 import type { Tone } from '../../design/badge';
 

@@ -3,7 +3,7 @@ import { Ellipsis, Globe, RefreshCw, Trash2 } from 'lucide-react';
 import type { KeyLine } from '#schemas/people';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
+import { Menu, MenuItem } from '../../design/overlays/menu';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
 import { stateOf } from './key-state';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { CopyField } from '../../design/copy-field';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { curlFor } from './curl';
 
 type Props = { name: string; value: string; onClose: () => void };

@@ -1,4 +1,4 @@
-// API keys: what programs sign in with. Members see their own, owners all.
+// API keys. Members see their own, owners all.
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyLine } from '#schemas/people';

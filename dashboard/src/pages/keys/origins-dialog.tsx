@@ -2,9 +2,9 @@
 import type { KeyLine } from '#schemas/people';
 import { useChangeOrigins } from '../../api/keys';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { Form } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { useToast } from '../../design/overlays/toast';
 import { OriginsField, originsIn } from './origins';
 
 export function OriginsDialog({ apiKey, onClose }: { apiKey: KeyLine; onClose: () => void }) {

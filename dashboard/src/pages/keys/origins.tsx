@@ -1,5 +1,5 @@
-// The pages that may call with a key from a browser, one origin on each line; most keys are for servers and name none.
-import { TextArea } from '../../design/field';
+// The origins that may use a key from a browser (CORS), one per line; keys for servers have none.
+import { TextArea } from '../../design/forms/field';
 
 export const originsIn = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 

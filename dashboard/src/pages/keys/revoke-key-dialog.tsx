@@ -1,8 +1,8 @@
-// Takes a key out of use, at once and for good.
+// Revokes a key, immediately and permanently.
 import type { KeyLine } from '#schemas/people';
 import { useRevokeKey } from '../../api/keys';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyLine; onClose: () => void }) {
   const revoke = useRevokeKey();

@@ -1,7 +1,7 @@
-// Makes a new value for a key; the old one keeps working for a while, so that programs can change over without a gap.
+// Rotates a key; the old value keeps working for an overlap period.
 import type { KeyLine } from '#schemas/people';
 import { useRotateKey } from '../../api/keys';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 
 type Props = { apiKey: KeyLine; onClose: () => void; onRotated: (value: string) => void };
 

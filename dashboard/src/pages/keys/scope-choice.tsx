@@ -1,8 +1,8 @@
-// Everything, or some of what a key may be allowed to do.
+// Selects the scopes of a key.
 
 import type { NewKey } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
-import { Checkbox } from '../../design/checkbox';
+import { Checkbox } from '../../design/forms/checkbox';
 import { choicesOf } from './scopes';
 
 type Scopes = NewKey['scopes'];

@@ -1,22 +1,24 @@
-// The frame of all pages for people who are signed in: the sidebar, or on small screens a bar with a sheet, and the page.
+// The layout of all pages for signed-in people: the sidebar, or a top bar with a sheet on small screens.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#schemas/account';
-import { isAtLeast } from '../../../../src/domain/roles';
-import { useApi, WorkspaceProvider } from '../../api/api-context';
+import { isAtLeast } from '../../../../src/domain/roles.js';
+import { useApi, useWorkspace, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
+import { Avatar } from '../../design/avatar';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
-import { ToastProvider } from '../../design/toast';
+import { Note } from '../../design/note';
+import { ToastProvider } from '../../design/overlays/toast';
+import { AppSkeleton } from './app-skeleton';
 import { Confirming } from './confirming';
+import { LazySheet, LazyUserMenu, LazyWorkspaceMenu } from './menus';
+import { NavigationList } from './navigation-list';
 import { NoFactorPage } from './no-factor-page';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
-import { NoticeBanner } from './notice-banner';
-import { Sidebar } from './sidebar';
-import { SignedOut } from './signed-out';
-import { TopBar } from './top-bar';
 import { useChosenWorkspace } from './use-chosen-workspace';
 
 export function AppLayout() {
@@ -60,7 +62,7 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
-/** Going to another page puts the focus on it, as loading one would; the first page leaves it where it is. */
+/** Moves the focus to the page after client-side navigation, as a page load would; the first page keeps it. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -71,4 +73,56 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [path]);
   return main;
+}
+
+/** Redirects to the sign-in, and back afterwards, when the session ended while a page was open. */
+function SignedOut() {
+  const navigate = useNavigate();
+  const next = useRef(useLocation().href);
+  useEffect(() => void navigate({ to: '/sign-in', search: { next: next.current }, replace: true }), [navigate]);
+  return <AppSkeleton />;
+}
+
+/** The bar of small screens, with a button that opens the sheet. */
+function TopBar({ workspaces, user }: Pick<Session, 'workspaces' | 'user'>) {
+  const { workspace } = useWorkspace();
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-b border-line bg-ground/90 px-2.5 backdrop-blur-md sm:px-6.5 lg:hidden">
+      <LazySheet workspaces={workspaces} user={user} />
+      <Avatar name={workspace.name} isSquare />
+      <span className="min-w-0 truncate text-sm font-semibold">{workspace.name}</span>
+    </header>
+  );
+}
+
+type Props = Pick<Session, 'workspaces' | 'user'>;
+
+/** The sidebar of wide screens, with the content of the sheet. */
+function Sidebar({ workspaces, user }: Props) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r border-line bg-ground lg:flex"
+    >
+      <div className="p-3">
+        <LazyWorkspaceMenu workspaces={workspaces} />
+      </div>
+      <NavigationList />
+      <div className="border-t border-line p-3">
+        <LazyUserMenu user={user} />
+      </div>
+    </aside>
+  );
+}
+
+/** Shows that something happened to the account that the person has not seen yet. */
+function NoticeBanner({ count }: { count: number }) {
+  return (
+    <Note icon={ShieldAlert} tone="warn" className="mb-6">
+      {count === 1 ? 'There is a security notice' : `There are ${count} security notices`} about your account.{' '}
+      <Link to="/account" hash="notices" className="font-medium underline underline-offset-2">
+        Review
+      </Link>
+    </Note>
+  );
 }

@@ -1,4 +1,4 @@
-// The frame while the session is still being asked for, of the same measures as the frame itself.
+// The placeholder of the layout while the session is loading.
 import { Skeleton } from '../../design/skeleton';
 
 export function AppSkeleton() {

@@ -1,4 +1,4 @@
-// Asks the person to confirm who they are before something sensitive; what they wanted goes on afterwards.
+// Re-authenticates the person before a sensitive action, which continues afterwards.
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,9 +6,9 @@ import type { ConfirmationWays } from '#schemas/account';
 import { useConfirm, useConfirmationWays } from '../../api/security';
 import { SESSION_KEY } from '../../api/session';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { CONFIRMED_CHANNEL } from './confirmed-channel';
@@ -101,7 +101,7 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
   );
 }
 
-/** In a window of its own, so that nothing of this page is lost. */
+/** In a separate window, so that the state of this page is kept. */
 function SignOnAgain({ name, onEnd }: Props & { name: string | null }) {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,2 +1,2 @@
-// By which the window of the single sign-on tells the page that waits for it.
+// The BroadcastChannel by which the single sign-on window notifies the waiting page.
 export const CONFIRMED_CHANNEL = 'aftercall-confirmed';

@@ -1,4 +1,4 @@
-// Opens the dialog that asks who is there, when a request waits for it; its code is loaded then.
+// Opens the re-authentication dialog when a request waits for it; its code is loaded lazily.
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useConfirmations } from '../../api/api-context';
 

@@ -1,4 +1,4 @@
-// For pages that could not be shown: says what happened and tries again.
+// The error boundary of a page: the error, and a retry button.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';

@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import type { Session } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
-import { OnIntent } from '../../design/on-intent';
+import { OnIntent } from '../../design/overlays/on-intent';
 import { SheetButton } from './sheet-button';
 import { UserButton } from './user-button';
 import { WorkspaceButton, WorkspaceName } from './workspace-button';

@@ -1,4 +1,4 @@
-// What the sidebar offers, and to whom. A new page is one line here and one in routes.tsx.
+// The navigation entries with their required roles. A new page is one line here and one in routes.tsx.
 import type { LinkProps } from '@tanstack/react-router';
 import {
   AudioLines,
@@ -22,9 +22,9 @@ export type NavigationItem = {
   title: string;
   to: NonNullable<LinkProps['to']>;
   icon: LucideIcon;
-  /** The least that a person must be to see it; everybody where it is left out. */
+  /** The lowest role that sees it; everybody if omitted. */
   role?: Role;
-  /** Lit only on this very page, not below it. */
+  /** Active only on exactly this page, not on pages below it. */
   isExact?: boolean;
 };
 

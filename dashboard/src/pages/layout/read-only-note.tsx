@@ -1,4 +1,4 @@
-// Says on a page that a person may read but not change, why that is so. The service refuses in any case.
+// Explains why a page is read-only for a person. The service enforces it in any case.
 import { Lock } from 'lucide-react';
 import type { Role } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';

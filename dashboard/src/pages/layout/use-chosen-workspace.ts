@@ -1,4 +1,4 @@
-// Which of a person's workspaces is shown: the one chosen last in this browser, or the first.
+// The selected workspace: the last one selected in this browser, or the first.
 import { useState } from 'react';
 import type { Workspace } from '../../api/api-context';
 
@@ -26,6 +26,6 @@ function write(workspaceId: string): void {
   try {
     localStorage.setItem(STORED, workspaceId);
   } catch {
-    // Where the browser forbids storage, the choice lasts as long as the page.
+    // Where the browser blocks storage, the selection lasts as long as the page.
   }
 }

@@ -3,9 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import type { Session } from '#schemas/account';
 import { useSignOut } from '../../api/session';
-import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';
+import {
+  Menu,
+  MenuGroup,
+  MenuItem,
+  MenuLine,
+  MenuLink,
+  MenuRadio,
+  MenuRadioGroup,
+  MenuTitle,
+} from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 import { type Theme, useTheme } from '../../design/theme';
-import { useToast } from '../../design/toast';
 import { UserButton } from './user-button';
 
 const THEMES = [

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
-import { Menu, MenuGroup, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';
+import { Menu, MenuGroup, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/overlays/menu';
 import { WorkspaceButton } from './workspace-button';
 
 export function WorkspaceMenu({ workspaces }: Pick<Session, 'workspaces'>) {

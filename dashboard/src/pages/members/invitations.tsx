@@ -2,9 +2,9 @@
 import type { InvitationLine } from '#schemas/people';
 import { useWithdrawInvitation } from '../../api/members';
 import { Button } from '../../design/button';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import { roleName } from './roles';
 
 const COLUMNS: Column<InvitationLine>[] = [

@@ -4,10 +4,10 @@ import type { Role } from '#schemas/account';
 import type { OneUseLink } from '#schemas/people';
 import { useInvite } from '../../api/members';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
-import { Select } from '../../design/select';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Select } from '../../design/forms/select';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { ROLE_CHOICES } from './roles';
 
 type Props = { onClose: () => void; onInvited: (email: string, link: OneUseLink) => void };

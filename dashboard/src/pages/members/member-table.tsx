@@ -6,11 +6,11 @@ import { useChangeRole } from '../../api/members';
 import { Avatar } from '../../design/avatar';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
-import { Select } from '../../design/select';
+import { Select } from '../../design/forms/select';
+import { Menu, MenuItem } from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import { ROLE_CHOICES } from './roles';
 
 type OnTask = (kind: 'remove' | 'reset' | 'factors', member: MemberLine) => void;

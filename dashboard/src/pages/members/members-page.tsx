@@ -12,8 +12,7 @@ import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
 import { OneUseLinkDialog } from './one-use-link-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
-import { ResetDialog } from './reset-dialog';
-import { ResetFactorsDialog } from './reset-factors-dialog';
+import { ResetDialog, ResetFactorsDialog } from './reset-dialogs';
 import { SecurityCard } from './security-card';
 
 type Task =

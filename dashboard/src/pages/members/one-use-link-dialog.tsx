@@ -2,7 +2,7 @@
 import type { OneUseLink } from '#schemas/people';
 import { Button } from '../../design/button';
 import { CopyField } from '../../design/copy-field';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Time } from '../../design/time';
 
 type Props = { purpose: 'invitation' | 'reset'; who: string; link: OneUseLink; onClose: () => void };

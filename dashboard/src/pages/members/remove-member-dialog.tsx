@@ -1,9 +1,9 @@
-// Takes a person out of the workspace.
+// Removes a person from the workspace.
 import type { MemberLine } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { useRemoveMember } from '../../api/members';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {
   const { workspace } = useWorkspace();

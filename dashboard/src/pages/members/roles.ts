@@ -1,6 +1,6 @@
 // What each role may do, in words.
 import type { Role } from '#schemas/account';
-import type { Choice } from '../../design/select';
+import type { Choice } from '../../design/forms/select';
 
 export const ROLE_CHOICES: readonly Choice<Role>[] = [
   { value: 'viewer', label: 'Viewer', hint: 'Sees videos, scripts and usage.' },

@@ -1,8 +1,8 @@
-// What the workspace requires of those who sign in with a password.
+// The workspace's security requirements for password sign-ins.
 import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
 import { Card } from '../../design/card';
+import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
 
 export function SecurityCard() {
   const { data } = useSecurityRules();

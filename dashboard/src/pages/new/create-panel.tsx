@@ -2,8 +2,8 @@
 import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
 import { Time } from '../../design/time';
 
 type Props = {

@@ -1,4 +1,4 @@
-// What somebody has typed for a new video, and what is wrong with it. The limits are those of the API.
+// The draft of a new video and its validation. The limits are those of the API.
 import type { NewFlow } from '#schemas/flows';
 import { countWords } from '../../../../src/text/words';
 import { hasBlanks } from './template';
@@ -20,7 +20,7 @@ export type Problems = Partial<Record<TextName, string>>;
 
 export const MIN_WORDS = 50;
 export const MOST_CHARACTERS = { emailContent: 50_000, name: 200, title: 300 };
-/** Further than this nobody needs to know the number. */
+/** The counter's maximum: the exact number no longer matters above it. */
 const COUNTED_WORDS = 10_000;
 
 export const EMPTY: FlowDraft = {
@@ -37,7 +37,7 @@ export const EMPTY: FlowDraft = {
 
 export const wordsOf = (text: string): number => countWords(text, COUNTED_WORDS);
 
-/** A draft that this tab kept, or null where something else is there. */
+/** Parses a stored draft; null where it is invalid. */
 export function readDraft(stored: unknown): FlowDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const draft = { ...EMPTY, ...stored };
@@ -64,7 +64,7 @@ export function problemsOf({ emailContent }: FlowDraft): Problems {
   return {};
 }
 
-/** Leaves out what was left empty, so that the workspace's own settings hold. */
+/** Leaves out empty fields, so that the workspace's settings apply. */
 export function toNewFlow({ approveFirst, avatarId, voiceId, emailContent, ...texts }: FlowDraft): NewFlow {
   const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
   return {
@@ -85,7 +85,7 @@ const LABELS: Record<TextName, string> = {
   title: 'The title',
 };
 
-/** Which field the service speaks of, with its name in our words; null where it is about none of them. */
+/** The field of a server error with its label; null for an error about no field. */
 export function problemOf(message: string): Problems | null {
   const name = /^\w+/.exec(message)?.[0] as TextName | undefined;
   if (!name || !(name in LABELS)) return null;

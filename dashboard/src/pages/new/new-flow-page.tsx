@@ -1,4 +1,4 @@
-// Makes a video out of a summary. What is typed stays in this tab until it is sent.
+// Creates a video from a summary. Input is stored in this tab until it is sent.
 import { Form } from '@base-ui/react/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -6,8 +6,8 @@ import { useWorkspace } from '../../api/api-context';
 import { useCreateFlow } from '../../api/flows';
 import { useOnce } from '../../api/once';
 import { useOverview } from '../../api/overview';
-import { useKept } from '../../design/kept';
-import { dropKept } from '../../design/kept-store';
+import { useSessionDraft } from '../../design/forms/session-draft';
+import { dropDraft } from '../../design/forms/session-draft-store';
 import { PageHeader } from '../../design/page-header';
 import { BackLink } from '../flow/back-link';
 import { CreatePanel } from './create-panel';
@@ -28,7 +28,7 @@ import { SummaryField } from './summary-field';
 export function NewFlowPage() {
   const { workspaceId } = useWorkspace();
   const kept = `new.${workspaceId}`;
-  const [draft, setDraft] = useKept(kept, EMPTY, readDraft);
+  const [draft, setDraft] = useSessionDraft(kept, EMPTY, readDraft);
   const { data: overview } = useOverview();
   const { send, problems, forget, isBusy, error } = useSending(kept, draft);
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +75,7 @@ export function NewFlowPage() {
   );
 }
 
-/** Checks, sends once, and goes to the flow; what the service says of a field is shown at the field. */
+/** Validates, sends once, and opens the flow; field errors of the service are shown at the field. */
 function useSending(kept: string, draft: FlowDraft) {
   const create = useCreateFlow();
   const once = useOnce();
@@ -92,7 +92,7 @@ function useSending(kept: string, draft: FlowDraft) {
     once((release) =>
       create.mutate(toNewFlow(draft), {
         onSuccess: ({ flowId }) => {
-          void navigate({ to: '/flows/$flowId', params: { flowId } }).then(() => dropKept(kept));
+          void navigate({ to: '/flows/$flowId', params: { flowId } }).then(() => dropDraft(kept));
         },
         onError: ({ message }) => {
           release();

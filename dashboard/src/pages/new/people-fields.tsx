@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session';
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
+import { TextField } from '../../design/forms/field';
 import { type FlowDraft, MOST_CHARACTERS, type Problems, type TextName } from './draft';
 
 type Props = { draft: FlowDraft; onChange: (change: Partial<FlowDraft>) => void; problems: Problems };

@@ -1,4 +1,4 @@
-// Who speaks in the video, and with which voice. Nothing chosen means what the workspace is set to.
+// Selects presenter and voice. No selection means the workspace's default.
 import { useAvatars, useVoices } from '../../api/presenters';
 import { useSettings } from '../../api/settings';
 import { Card } from '../../design/card';

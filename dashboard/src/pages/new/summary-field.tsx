@@ -1,10 +1,10 @@
-// The summary of the call: a large place to type, how many words it has, and an outline for those who begin with nothing.
+// The summary of the call: a large text area with a word count, and an outline to start from.
 import { ListPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
-import { TextArea } from '../../design/field';
+import { TextArea } from '../../design/forms/field';
 import { MIN_WORDS, MOST_CHARACTERS, wordsOf } from './draft';
 import { TEMPLATE } from './template';
 
@@ -72,7 +72,7 @@ function WordCount({ words }: { words: number }) {
   );
 }
 
-/** Puts the cursor where the first thing is to be filled in. */
+/** Moves the cursor to the first placeholder. */
 function selectBlank(area: HTMLTextAreaElement | null, from: number): void {
   if (!area) return;
   const start = area.value.indexOf('[', from);

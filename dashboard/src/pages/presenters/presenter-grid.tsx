@@ -1,15 +1,15 @@
-// The presenters as cards, the workspace's own first: portrait, name, what state it is in, and what can be done with it.
+// The presenters as cards, the workspace's own first: portrait, name, state and actions.
 import { CircleAlert, Ellipsis, LoaderCircle, Star, StarOff, Trash2, UserRound } from 'lucide-react';
 import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { mediaPath } from '../../api/media';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
+import { Menu, MenuItem } from '../../design/overlays/menu';
 import { Skeleton } from '../../design/skeleton';
 
-type Acts = {
-  /** Null where the workspace chose none: then the first one that is ready speaks. */
+type PresenterActions = {
+  /** Null without a default of the workspace: then the first ready presenter is used. */
   chosenId: string | null;
   onDefault: (avatar: AvatarLine | null) => void;
   onRemove: (avatar: AvatarLine) => void;
@@ -17,7 +17,7 @@ type Acts = {
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4';
 
-export function PresenterGrid({ avatars, ...acts }: { avatars: AvatarLine[] } & Acts) {
+export function PresenterGrid({ avatars, ...actions }: { avatars: AvatarLine[] } & PresenterActions) {
   const groups = [
     { title: 'Your own', lines: avatars.filter(({ isOwn }) => isOwn) },
     { title: 'From Aftercall', lines: avatars.filter(({ isOwn }) => !isOwn) },
@@ -29,7 +29,7 @@ export function PresenterGrid({ avatars, ...acts }: { avatars: AvatarLine[] } & 
           {groups.length > 1 && <h2 className="mb-3 text-sm font-semibold">{title}</h2>}
           <ul className={GRID}>
             {lines.map((avatar) => (
-              <PresenterCard key={avatar.id} avatar={avatar} {...acts} />
+              <PresenterCard key={avatar.id} avatar={avatar} {...actions} />
             ))}
           </ul>
         </section>
@@ -38,7 +38,7 @@ export function PresenterGrid({ avatars, ...acts }: { avatars: AvatarLine[] } & 
   );
 }
 
-function PresenterCard({ avatar, ...acts }: { avatar: AvatarLine } & Acts) {
+function PresenterCard({ avatar, ...actions }: { avatar: AvatarLine } & PresenterActions) {
   const isOwner = useWorkspace().may('owner');
   const hasActs = isOwner && (avatar.status === 'ready' || avatar.isOwn);
   return (
@@ -56,7 +56,7 @@ function PresenterCard({ avatar, ...acts }: { avatar: AvatarLine } & Acts) {
           <p className="truncate text-sm font-medium">{avatar.name}</p>
           <State avatar={avatar} />
         </div>
-        {hasActs && <CardMenu avatar={avatar} {...acts} />}
+        {hasActs && <CardMenu avatar={avatar} {...actions} />}
       </div>
     </li>
   );
@@ -93,7 +93,7 @@ function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarL
   return <p className="text-xs text-faint">{provider === 'embedded' ? 'Drawn, with gestures' : provider}</p>;
 }
 
-function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & Acts) {
+function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & PresenterActions) {
   const isChosen = avatar.id === chosenId;
   return (
     <Menu

@@ -1,4 +1,4 @@
-// The presenters of the workspace: those that come with Aftercall, and people of its own.
+// The presenters of the workspace: built-in and custom ones.
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#schemas/workspace';
@@ -7,8 +7,8 @@ import { useAvatars } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Button } from '../../design/button';
 import { LoadProblem } from '../../design/load-problem';
+import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
-import { useToast } from '../../design/toast';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { PresenterGrid, PresenterGridSkeleton } from './presenter-grid';
 import { RemovePresenterDialog } from './remove-presenter-dialog';

@@ -1,8 +1,8 @@
-// Takes a presenter of the workspace's own away, for good.
+// Removes a custom presenter permanently.
 import type { AvatarLine } from '#schemas/workspace';
 import { useRemoveAvatar } from '../../api/presenters';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 export function RemovePresenterDialog({ avatar, onClose }: { avatar: AvatarLine; onClose: () => void }) {
   const remove = useRemoveAvatar();

@@ -1,5 +1,4 @@
-// Takes in a presenter of the workspace's own: a zip of pictures. What is wrong with them is told here, to be mended and tried
-// again.
+// Uploads a custom presenter as a zip of pictures. Validation errors are shown for another attempt.
 
 import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
@@ -8,11 +7,11 @@ import type { AvatarLine } from '#schemas/workspace';
 import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { FileDrop } from '../../design/file-drop';
-import { Form } from '../../design/form';
-import { useToast } from '../../design/toast';
+import { TextField } from '../../design/forms/field';
+import { FileDrop } from '../../design/forms/file-drop';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { useToast } from '../../design/overlays/toast';
 import { HowToDraw } from './how-to-draw';
 
 const MOST_BYTES = 25_000_000;
@@ -32,7 +31,7 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   const send = (name: string) => {
     if (!file) return;
     once((release) => {
-      // What failed a moment ago is what is being tried again: it need not stay in the list.
+      // The failed attempt that is being repeated need not stay in the list.
       if (upload.data?.status === 'failed') remove.mutate(upload.data.id);
       upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess, onSettled: release });
     });
@@ -89,5 +88,5 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
 
 const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? 'The pictures cannot be used.');
 
-/** Some systems name a zip in ways of their own. */
+/** The media type of zip files varies between systems. */
 const asZip = (file: File): Blob => new Blob([file], { type: 'application/zip' });

@@ -1,4 +1,4 @@
-// Plays one sample at a time: starting another, or leaving the page, stops the one before.
+// Plays one sample at a time: starting another, or leaving the page, stops the previous one.
 import { useEffect, useRef, useState } from 'react';
 
 type Playing = { id: string; isLoading: boolean } | null;

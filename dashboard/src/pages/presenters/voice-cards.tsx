@@ -1,4 +1,4 @@
-// The voices as a list of which one is chosen; each can be heard beforehand. None chosen means one that fits the presenter.
+// Selects a voice from a list with samples. No selection means one that fits the presenter.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { UserRoundCheck } from 'lucide-react';
@@ -13,7 +13,7 @@ type Props = {
   voices: VoiceLine[];
   chosenId: string | null;
   onChoose: (voiceId: string | null) => void;
-  /** Whether it may be left to the presenter. */
+  /** Whether the voice may be left to the presenter. */
   offersFitting: boolean;
   /** The voice that it would be. */
   fittingId: string | null;
@@ -69,7 +69,7 @@ function Voice({ value, name, description, children }: VoiceProps) {
       <Radio.Root
         value={value}
         aria-label={name}
-        // The whole card takes the click.
+        // The whole card is clickable.
         className="grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-raised before:absolute before:inset-0 before:rounded-lg data-checked:border-accent-solid data-checked:bg-accent-solid"
       >
         <Radio.Indicator className="size-1.5 rounded-full bg-on-accent" />
@@ -80,7 +80,7 @@ function Voice({ value, name, description, children }: VoiceProps) {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** A summary in another language is spoken by a voice that speaks it. */
+/** A summary in another language is spoken by a voice of that language. */
 const describeFitting = (voice: VoiceLine | undefined): string =>
   voice ? `${voice.name}, or one that speaks the summary’s language` : 'In the language of the summary';
 

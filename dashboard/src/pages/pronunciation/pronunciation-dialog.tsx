@@ -1,13 +1,13 @@
-// Adds a word or changes how one is said. It can be heard before it is saved.
+// Adds or changes a pronunciation, which can be played before it is saved.
 import { useState } from 'react';
 import { pronunciationProblem } from '../../../../src/domain/pronunciation';
 import { keyOf, type Pronunciation, useChangeLexicon, useLexicon } from '../../api/lexicon';
 import { Button } from '../../design/button';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
-import { useToast } from '../../design/toast';
 import { SampleButton } from '../presenters/sample-button';
 import { useListening } from './use-listening';
 import { VoiceSelect } from './voice-select';
@@ -62,7 +62,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   );
 }
 
-/** What the service would refuse, said while one types. */
+/** Client-side validation by the rules of the service. */
 function useProblem(word: string, sound: string, entry: Pronunciation | null): string | null {
   const { data } = useLexicon();
   const key = keyOf(word);

@@ -1,7 +1,7 @@
-// Takes a word out of the list: voices then say it as they would by themselves.
+// Removes a pronunciation, so that voices use their own again.
 import { type Pronunciation, useChangeLexicon } from '../../api/lexicon';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 export function RemovePronunciationDialog({ entry, onClose }: { entry: Pronunciation; onClose: () => void }) {
   const change = useChangeLexicon();

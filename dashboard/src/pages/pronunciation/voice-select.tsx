@@ -1,6 +1,6 @@
 // Chooses the voice that words are listened to with.
 import type { VoiceLine } from '#schemas/workspace';
-import { Select } from '../../design/select';
+import { Select } from '../../design/forms/select';
 import { languageName } from '../voices/language';
 
 type Props = {

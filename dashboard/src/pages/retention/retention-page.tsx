@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { Form } from '../../design/form';
+import { Form } from '../../design/forms/form';
+import { SaveBar } from '../../design/forms/save-bar';
+import { useDraft } from '../../design/forms/use-draft';
 import { LoadProblem } from '../../design/load-problem';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
-import { SaveBar } from '../../design/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { useDraft } from '../../design/use-draft';
 import { ReadOnlyNote } from '../layout/read-only-note';
-import { daysOf, draftOf, isShorter } from './keeping';
-import { KeepingChoice } from './keeping-choice';
+import { daysOf, draftOf, isShorter } from './retention';
+import { RetentionChoice } from './retention-choice';
 import { WhatGoes } from './what-goes';
 
 const FORM = 'retention-form';
@@ -62,7 +62,7 @@ function RetentionForm({ settings }: { settings: Settings }) {
   return (
     <div className="max-w-3xl">
       <Form id={FORM} className="!gap-6" onSend={send} error={isAsking ? null : save.error} actions={null}>
-        <KeepingChoice draft={draft} onChange={change} disabled={!isOwner} />
+        <RetentionChoice draft={draft} onChange={change} disabled={!isOwner} />
       </Form>
       <WhatGoes />
       <SaveBar isChanged={isOther} isBusy={save.isPending} formId={FORM} onDiscard={discard} />

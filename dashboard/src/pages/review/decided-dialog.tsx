@@ -1,11 +1,11 @@
-// Somebody else was faster: says who and with what, and keeps one's own changes.
+// Shown when somebody else has decided first: who and how, and keeps the unsaved edits.
 import { useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
 import { flowKey } from '../../api/flows';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 type Props = { flow: FlowDetail; message: string | null; edited: string | null; onGoOn: () => void };
 

@@ -1,4 +1,4 @@
-// The foot of a review: how long the script is, what keeps it from being approved, and the decision.
+// The bottom bar of a review: the script's duration, what blocks the approval, and the decision.
 import { Check } from 'lucide-react';
 import type { ScriptCheckResult } from '#schemas/review';
 import { Button } from '../../design/button';
@@ -8,7 +8,7 @@ type Props = {
   check: ScriptCheckResult | undefined;
   isStale: boolean;
   isChanged: boolean;
-  /** Leads to the warnings. */
+  /** Scrolls to the warnings. */
   onWarnings: () => void;
   isBusy: boolean;
   onApprove: () => void;

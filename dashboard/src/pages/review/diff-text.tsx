@@ -1,4 +1,4 @@
-// A sentence with what was taken out of it and put into it.
+// A sentence with its deletions and insertions.
 import { wordDiff } from './word-diff';
 
 export function DiffText({ before, after }: { before: string; after: string }) {

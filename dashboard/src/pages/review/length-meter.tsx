@@ -1,4 +1,4 @@
-// About how long the script takes, on a scale on which the 60 to 70 seconds of a video are marked.
+// The estimated duration of the script on a scale that marks the allowed 60 to 70 seconds.
 import type { ScriptCheckResult } from '#schemas/review';
 import { classes } from '../../design/classes';
 

@@ -1,4 +1,4 @@
-// What the draft looks and sounds like: the whole voice track, and a picture of each scene that follows it.
+// The preview of a draft: the complete voice track with synchronized stills of the scenes.
 import { LoaderCircle, Pause, Play } from 'lucide-react';
 import type { Review } from '#schemas/review';
 import { mediaPath } from '../../api/media';
@@ -120,7 +120,7 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
   );
 }
 
-/** When each still begins: the scenes' shares of the whole track. */
+/** The start time of each still, from the scenes' shares of the track. */
 function startsOf(stills: Stills, seconds: number): number[] {
   const planned = stills.reduce((sum, { estimatedSeconds }) => sum + estimatedSeconds, 0);
   let at = 0;

@@ -1,31 +1,31 @@
-// The review of a script: read it beside the summary, hear and see it, change it, and decide.
+// The review of a script: read it beside the summary, preview it, edit it, and decide.
 import { useBlocker } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Card } from '../../design/card';
-import { ConfirmDialog } from '../../design/confirm-dialog';
 import { LoadProblem } from '../../design/load-problem';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
-import { usePointing } from '../flow/use-pointing';
+import { useHighlight } from '../flow/use-highlight';
 import { DecidedDialog } from './decided-dialog';
 import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
 import { ScriptCard } from './script-card';
+import { useDebounced } from './use-debounced';
 import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
-import { useSettled } from './use-settled';
 import { useSpeaker } from './use-speaker';
 import { Warnings } from './warnings';
 
 type Props = {
   flow: FlowDetail;
-  /** While it is held, this page stays although the flow has moved on. */
+  /** While set, this page stays although the flow has moved on. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -34,9 +34,9 @@ export function ReviewPage({ flow, onHold }: Props) {
   const decision = useDecision(flow, edit);
   const review = useReview(flow.id);
   const speaker = useSpeaker(flow.id);
-  const pointing = usePointing();
+  const pointing = useHighlight();
   const mayDecide = flow.may.decide || decision.isOver;
-  const settled = useSettled(edit.edited);
+  const settled = useDebounced(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
   const warnings = useRef<HTMLDivElement>(null);
   const isStale = settled !== edit.edited || check.isFetching;
@@ -125,7 +125,7 @@ function Deadline({ at, mayDecide }: { at: string; mayDecide: boolean }) {
   );
 }
 
-/** Warns before the tab is closed, and asks before another page is opened. */
+/** Blocks closing the tab and navigating away while there are unsaved edits. */
 function LeaveGuard({ isHeld }: { isHeld: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isHeld,

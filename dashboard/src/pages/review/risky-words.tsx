@@ -1,4 +1,4 @@
-// Words that the voice may say wrongly, with how it will say them.
+// Words that the voice may mispronounce, with their expected pronunciation.
 import type { RiskyWord } from '#schemas/review';
 import { Card } from '../../design/card';
 import { SpeakerButton } from './speaker-button';

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
 import { FoundNames } from '../flow/found-names';
-import type { Pointing } from '../flow/use-pointing';
+import type { Highlight } from '../flow/use-highlight';
 import { SentenceEditor } from './sentence-editor';
 import type { EditState } from './use-edit';
 import type { Speaker } from './use-speaker';
 
-type Props = { edit: EditState; summary: string; isReadOnly: boolean; pointing: Pointing; speaker: Speaker };
+type Props = { edit: EditState; summary: string; isReadOnly: boolean; pointing: Highlight; speaker: Speaker };
 
 export function ScriptCard({ edit, summary, isReadOnly, pointing, speaker }: Props) {
   const [isDiff, setDiff] = useState(false);

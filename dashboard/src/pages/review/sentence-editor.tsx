@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
 import { roleName } from '../flow/roles';
-import type { Pointing } from '../flow/use-pointing';
+import type { Highlight } from '../flow/use-highlight';
 import { join, type Row, split, withText } from './rows';
 import { SentenceRow } from './sentence-row';
 import type { EditState } from './use-edit';
@@ -15,7 +15,7 @@ type Props = {
   summary: string;
   isDiff: boolean;
   isReadOnly: boolean;
-  pointing: Pointing;
+  pointing: Highlight;
   speaker: Speaker;
 };
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
 import { Quotes } from '../flow/quotes';
-import { type Pointing, pointers, type Target } from '../flow/use-pointing';
+import { type Highlight, highlightHandlers, type Target } from '../flow/use-highlight';
 import { DiffText } from './diff-text';
 import type { Row } from './rows';
 import { SpeakerButton } from './speaker-button';
@@ -27,7 +27,7 @@ type Props = RowActs & {
   evidence: readonly string[];
   isDiff: boolean;
   isReadOnly: boolean;
-  pointing: Pointing;
+  pointing: Highlight;
   speaker: Speaker;
 };
 
@@ -43,7 +43,7 @@ export function SentenceRow({ row, name, before, evidence, isDiff, isReadOnly, p
         isChanged &&
           'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-full before:bg-accent',
       )}
-      {...pointers(pointing, target)}
+      {...highlightHandlers(pointing, target)}
     >
       <div className="min-w-0 flex-1">
         {isDiff ? (

@@ -1,11 +1,11 @@
-// Decides on a script, once. The script that was seen goes along, so that nobody approves what they have not read; whoever
-// was slower than somebody else is told so.
+// Submits the decision on a script once. The reviewed script is sent along, so that nobody approves text they have not
+// read; a concurrent decision of somebody else is reported.
 import { useState } from 'react';
 import type { Decision, FlowDetail } from '#schemas/flows';
 import { isRefused } from '../../api/error';
 import { useDecide } from '../../api/flows';
 import { useOnce } from '../../api/once';
-import { useToast } from '../../design/toast';
+import { useToast } from '../../design/overlays/toast';
 import type { EditState } from './use-edit';
 
 const DONE = {
@@ -42,7 +42,7 @@ export function useDecision(flow: FlowDetail, edit: Pick<EditState, 'edited' | '
     askReject: () => setRejecting(true),
     keep: () => setRejecting(false),
     isRejecting,
-    /** From the press of the button on. */
+    /** True from the press of the button on. */
     isBusy: isDone,
     /** Somebody else has decided. */
     isOver: isLate || (!isDone && flow.status !== 'pending_approval'),

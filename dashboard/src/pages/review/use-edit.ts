@@ -1,16 +1,16 @@
-// The edit of one flow's script, kept in this tab until it is decided on.
+// The edit of a flow's script, stored in this tab until the decision.
 import { useMemo, useState } from 'react';
 import type { Draft, FlowDetail } from '#schemas/flows';
-import { useKept } from '../../design/kept';
-import { dropKept } from '../../design/kept-store';
+import { useSessionDraft } from '../../design/forms/session-draft';
+import { dropDraft } from '../../design/forms/session-draft-store';
 import { piecesOf } from '../flow/pieces';
 import { type CleanUp, cleanUpAll, type Edit, editName, putBack, type Row, readEdit, rowsOf, scriptOf } from './rows';
 
 export function useEdit(flow: FlowDetail) {
-  // What the person was shown first stays the ground of the edit, whatever becomes of the flow meanwhile.
+  // The script as first shown stays the base of the edit, whatever becomes of the flow meanwhile.
   const [{ draft, script }] = useState(() => ({ draft: flow.draft as Draft, script: flow.script ?? '' }));
   const initial = useMemo<Edit>(() => ({ script, rows: rowsOf(piecesOf(script, draft.sentences)) }), [script, draft]);
-  const [edit, setEdit] = useKept<Edit>(editName(flow.id), initial, (stored) => {
+  const [edit, setEdit] = useSessionDraft<Edit>(editName(flow.id), initial, (stored) => {
     const kept = readEdit(stored);
     return kept?.script === script ? kept : null;
   });
@@ -36,7 +36,7 @@ export function useEdit(flow: FlowDetail) {
         ),
       ),
     reset: () => setEdit(initial),
-    forget: () => dropKept(editName(flow.id)),
+    forget: () => dropDraft(editName(flow.id)),
   };
 }
 

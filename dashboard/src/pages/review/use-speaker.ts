@@ -1,4 +1,4 @@
-// Says a text in the voice of the flow, one at a time. What was heard once is kept, so that hearing it again costs nothing.
+// Speaks a text in the flow's voice, one at a time. Results are cached, so that repeating one is free.
 import { useRef } from 'react';
 import { useSpeech } from '../../api/review';
 import { usePlayer } from '../presenters/use-player';

@@ -1,4 +1,4 @@
-// Plays a sound and tells where it is, often enough for pictures to follow.
+// Plays a sound and reports its position, often enough for synchronized stills.
 import { useEffect, useState } from 'react';
 
 export function useTrack(url: string, plannedSeconds: number) {

@@ -1,4 +1,4 @@
-// What in the script was perhaps not meant to be spoken or shown. Nothing of it keeps the script from being approved, and nothing
+// Warnings about text that was perhaps not meant to be spoken or shown. They do not block the approval, and nothing
 // changes without a click.
 import type { ScriptWarning } from '#schemas/review';
 import { Button } from '../../design/button';
@@ -58,7 +58,7 @@ function Change({ warning: { text, cleanUp } }: { warning: ScriptWarning }) {
   );
 }
 
-/** Characters that nobody sees, by their numbers. */
+/** Invisible characters, by their code points. */
 const visible = (text: string): string =>
   text
     .replace(/[\p{Cf}\p{Cc}\p{Co}]/gu, (unseen) =>

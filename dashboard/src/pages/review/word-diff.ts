@@ -1,8 +1,8 @@
-// Which words were taken out and put in between two texts: the longest common sequence of words stays. Imports nothing.
+// A word diff of two texts by their longest common subsequence. No imports.
 
 export type Part = { kind: 'same' | 'out' | 'in'; text: string };
 
-/** Above this many pairs of words a text counts as written anew. */
+/** Above this product of word counts the texts count as entirely different. */
 const MOST_PAIRS = 250_000;
 
 export function wordDiff(before: string, after: string): Part[] {
@@ -15,7 +15,7 @@ export function wordDiff(before: string, after: string): Part[] {
 const asOut = (text: string): Part => ({ kind: 'out', text });
 const asIn = (text: string): Part => ({ kind: 'in', text });
 
-/** lengths[i][j]: how many words the rests behind i and j have in common. */
+/** lengths[i][j]: the length of the longest common subsequence of the suffixes at i and j. */
 function lengths(from: readonly string[], to: readonly string[]): number[][] {
   const table = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   for (let i = from.length - 1; i >= 0; i -= 1) {

@@ -7,9 +7,9 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { CodeBlock } from '../../design/code-block';
+import { Select } from '../../design/forms/select';
+import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
-import { Select } from '../../design/select';
-import { useToast } from '../../design/toast';
 import { NoModels, ServerNotes } from './local-servers';
 import { WriterComparison } from './writer-comparison';
 

@@ -1,7 +1,7 @@
-// Which model, at which address, with which key. The key is written only: of a stored one the last characters are shown.
+// The model's name, base URL and key. The key is write-only: of a stored one only the last characters are shown.
 import type { ScriptModel } from '#schemas/script-model';
-import { TextField } from '../../design/field';
-import { Select } from '../../design/select';
+import { TextField } from '../../design/forms/field';
+import { Select } from '../../design/forms/select';
 import { keepsKey, VENDORS, type Vendor, type WriterDraft } from './writers';
 
 const ITEMS = Object.entries(VENDORS).map(([value, { name }]) => ({ value: value as Vendor, label: name }));

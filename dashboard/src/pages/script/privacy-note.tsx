@@ -1,4 +1,4 @@
-// Says where summaries go with the writer that is chosen, before it is saved.
+// Shows where summaries are sent with the selected writer, before it is saved.
 import { Send, ShieldCheck } from 'lucide-react';
 import { Note } from '../../design/note';
 

@@ -1,14 +1,14 @@
-// Who writes the scripts: the server's own choice, the embedded writer, or a model with a key of the workspace.
+// Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
 import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
-import { Form } from '../../design/form';
+import { Form } from '../../design/forms/form';
+import { type Option, OptionCards } from '../../design/forms/option-cards';
+import { SaveBar } from '../../design/forms/save-bar';
+import { useDraft } from '../../design/forms/use-draft';
 import { LoadProblem } from '../../design/load-problem';
-import { type Option, OptionCards } from '../../design/option-cards';
+import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
-import { SaveBar } from '../../design/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { useDraft } from '../../design/use-draft';
 import { LocalModels } from './local-models';
 import { ModelFields } from './model-fields';
 import { PrivacyNote } from './privacy-note';
@@ -42,7 +42,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
   const save = useChangeScriptModel();
   const toast = useToast();
   const { draft, isChanged, change, discard } = useDraft(draftOf(stored));
-  // What is typed into the fields of a model counts only while a model is chosen.
+  // The model fields apply only while a model is selected.
   const isOther = isChanged && (draft.choice === 'model' || draft.choice !== draftOf(stored).choice);
   const onSuccess = () => {
     discard();
@@ -78,7 +78,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
   );
 }
 
-/** The service names the fields of its body. */
+/** Maps the fields of a server error to those of the form. */
 const inPageWords = ({ message }: Error): Error =>
   new Error(
     message

@@ -1,4 +1,4 @@
-// Who can write scripts, and where a summary goes with each.
+// The available script writers, and where summaries are sent with each.
 import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/script-model';
 
 export type Vendor = Exclude<ScriptProvider, 'embedded'>;
@@ -10,7 +10,7 @@ export const VENDORS: Record<Vendor, { name: string; host: string | null }> = {
   'openai-compatible': { name: 'A server of your own', host: null },
 };
 
-/** What the page holds while somebody chooses. */
+/** The state of the form. */
 export type WriterDraft = {
   choice: 'server' | 'embedded' | 'model';
   vendor: Vendor;
@@ -30,7 +30,7 @@ export function draftOf({ provider, model, baseUrl }: ScriptModel): WriterDraft 
   };
 }
 
-/** Null goes back to the server's own. */
+/** Null resets to the server's default. */
 export function changeOf({ choice, vendor, model, baseUrl, key }: WriterDraft): ScriptModelChange | null {
   if (choice === 'server') return null;
   if (choice === 'embedded') return { provider: 'embedded' };
@@ -42,7 +42,7 @@ export function changeOf({ choice, vendor, model, baseUrl, key }: WriterDraft): 
   };
 }
 
-/** A key never follows to another vendor or address. */
+/** A key is never reused for another vendor or base URL. */
 export function keepsKey(stored: ScriptModel, { vendor, baseUrl }: WriterDraft): boolean {
   if (stored.keyHint === null || stored.provider !== vendor) return false;
   return vendor !== 'openai-compatible' || withoutEnd(stored.baseUrl ?? '') === withoutEnd(baseUrl);
@@ -50,7 +50,7 @@ export function keepsKey(stored: ScriptModel, { vendor, baseUrl }: WriterDraft):
 
 const withoutEnd = (address: string): string => address.trim().replace(/\/+$/, '');
 
-/** Where summaries go: to nobody, or to somebody with a name. */
+/** The recipient of summaries: nobody, or a named party. */
 export function receiverOf({ choice, vendor, baseUrl }: WriterDraft, serverWriter: string): string | null {
   if (choice === 'embedded') return null;
   if (choice === 'server') return vendorOf(serverWriter);
@@ -61,7 +61,7 @@ export function receiverOf({ choice, vendor, baseUrl }: WriterDraft, serverWrite
   return LOOPBACK.includes(hostname) ? null : own;
 }
 
-/** What is sent there stays on the machine of the service. */
+/** Summaries sent there stay on the machine of the service. */
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
 /** The server names its writer «embedded», or as «openai/some-model». */

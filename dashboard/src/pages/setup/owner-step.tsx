@@ -1,9 +1,9 @@
 // The first account: whoever has the link that the service printed becomes the owner.
 import { useSetUp } from '../../api/session';
 import { Button } from '../../design/button';
-import { TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
-import { NewPasswordField } from '../../design/new-password-field';
+import { TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
+import { NewPasswordField } from '../../design/forms/new-password-field';
 import { StepActions, StepCard } from './step-card';
 
 export function OwnerStep({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,11 +1,11 @@
-// The first hour with Aftercall: an account, the workspace, a face and a voice, and a first video. Each step is saved as
-// it is left, so that one may stop anywhere and go on in the settings.
+// The first-run setup: account, workspace, presenter and voice, first video. Each step is saved when it is left, so it
+// can be continued later in the settings.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { isAtLeast } from '../../../../src/domain/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { doorQuery, sessionQuery } from '../../api/session';
-import { useFragmentToken } from '../door/use-fragment-token';
+import { useFragmentToken } from '../auth/use-fragment-token';
 import { OwnerStep } from './owner-step';
 import { PresenterStep } from './presenter-step';
 import { SetupFrame } from './setup-frame';

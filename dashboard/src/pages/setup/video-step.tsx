@@ -4,9 +4,9 @@ import { useState } from 'react';
 import sample from '../../../../examples/flow.json';
 import { useCreateFlow } from '../../api/flows';
 import { Button, buttonClass } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
-import { TextArea, TextField } from '../../design/field';
-import { Form, type Values } from '../../design/form';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextArea, TextField } from '../../design/forms/field';
+import { Form, type Values } from '../../design/forms/form';
 import { StepActions, StepCard } from './step-card';
 
 /** Its lines are broken for a terminal; here only its paragraphs are. */

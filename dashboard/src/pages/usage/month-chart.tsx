@@ -1,4 +1,4 @@
-// Twelve months as bars, oldest first. The table below says the same in numbers, so it is not read out.
+// The last twelve months as a bar chart. Hidden from screen readers, since the table below has the same numbers.
 import { classes } from '../../design/classes';
 import { fullName, initial, type Month, shortName, totalOf } from './month';
 
@@ -8,7 +8,7 @@ const PARTS = [
   { key: 'cancelled', name: 'Cancelled', look: 'bg-control' },
 ] as const;
 
-/** One video in a year is no tower. */
+/** The scale's minimum, so that a single video does not fill the chart. */
 const LEAST_SCALE = 5;
 
 export function MonthChart({ months }: { months: readonly Month[] }) {

@@ -1,4 +1,4 @@
-// The secret that signs what is sent to the callback address of single videos.
+// The signing secret of callbacks, which are webhooks of single videos.
 import type { WebhookBoard } from '#schemas/webhooks';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

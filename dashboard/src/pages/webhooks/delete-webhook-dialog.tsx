@@ -1,8 +1,8 @@
-// Deletes a webhook with everything that was noted of it.
+// Deletes a webhook with its deliveries.
 import type { WebhookLine } from '#schemas/webhooks';
 import { useDeleteWebhook } from '../../api/webhooks';
-import { ConfirmDialog } from '../../design/confirm-dialog';
-import { useToast } from '../../design/toast';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { useToast } from '../../design/overlays/toast';
 
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: WebhookLine; onClose: () => void }) {
   const remove = useDeleteWebhook();

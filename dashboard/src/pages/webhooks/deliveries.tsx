@@ -1,9 +1,9 @@
-// What was sent to a webhook in the last days, and what came of it.
+// The deliveries of a webhook in the last days.
 import type { WebhookBoard } from '#schemas/webhooks';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
+import { Select } from '../../design/forms/select';
 import { Problem } from '../../design/problem';
-import { Select } from '../../design/select';
 import { TableSkeleton } from '../../design/skeleton';
 import { DeliveryTable } from './delivery-table';
 import { CALLBACKS } from './words';
@@ -15,7 +15,7 @@ export function Deliveries({ board: { webhooks, callbacks }, chosen, onChoose }:
     ...webhooks.map(({ id, url, description }) => ({ value: id, label: description || url })),
     ...(callbacks ? [{ value: CALLBACKS, label: 'Callbacks of single videos' }] : []),
   ];
-  // One that was deleted meanwhile is not there any more.
+  // The webhook has been deleted in the meantime.
   const shown = items.find(({ value }) => value === chosen) ?? items[0]!;
   return (
     <section aria-labelledby="deliveries" className="flex flex-col gap-3">

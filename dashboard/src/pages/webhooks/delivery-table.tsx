@@ -1,13 +1,13 @@
-// Deliveries as a table: of which video, of what, how it stands, what was answered, when it is tried again, and sending it once more.
+// The deliveries as a table: flow, event, state, response, next retry, and sending again.
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { DeliveryLine } from '#schemas/webhooks';
 import { useReplayDelivery } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import { answerWords, eventWords, statusOf } from './words';
 
 const COLUMNS: Column<DeliveryLine>[] = [

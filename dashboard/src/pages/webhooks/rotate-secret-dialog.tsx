@@ -1,6 +1,6 @@
-// Makes a new secret; for a day the old one signs as well, so that receivers can change over without a gap.
+// Rotates the signing secret; for a day webhooks are signed with both.
 import { useRotateWebhook } from '../../api/webhooks';
-import { ConfirmDialog } from '../../design/confirm-dialog';
+import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 
 type Props = { id: string; isFirst: boolean; onClose: () => void; onRotated: (secret: string) => void };
 

@@ -2,7 +2,7 @@
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { CopyField } from '../../design/copy-field';
-import { Dialog, DialogActions } from '../../design/dialog';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 
 const VERIFY = `import { Webhook } from 'standardwebhooks';
 

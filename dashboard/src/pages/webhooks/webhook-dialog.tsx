@@ -1,12 +1,12 @@
-// Adds a webhook, or changes where one leads and what it hears of.
+// Adds a webhook, or changes its URL and events.
 import { useRef, useState } from 'react';
 import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
-import { Checkbox } from '../../design/checkbox';
-import { Dialog, DialogActions } from '../../design/dialog';
-import { TextField } from '../../design/field';
-import { Form } from '../../design/form';
+import { Checkbox } from '../../design/forms/checkbox';
+import { TextField } from '../../design/forms/field';
+import { Form } from '../../design/forms/form';
+import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { addressProblem, eventWords } from './words';
 
 type Props = {
@@ -92,7 +92,7 @@ type Events = WebhookBoard['events'];
 type ChoiceProps = { events: Events; chosen: Events; onChange: (chosen: Events) => void };
 
 function EventChoice({ events, chosen, onChange }: ChoiceProps) {
-  // In the order of the list, however they were clicked.
+  // In the order of the list, whatever the order of clicks.
   const toggle = (event: string, isChosen: boolean) =>
     onChange(events.filter((each) => (each === event ? isChosen : chosen.includes(each))));
   return (

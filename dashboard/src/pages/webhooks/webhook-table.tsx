@@ -1,20 +1,20 @@
-// The webhooks as a table: where each leads, what it hears of, how it stands, and what can be done with it.
+// The webhooks as a table: URL, events, state and actions.
 import { Ellipsis, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import type { WebhookLine } from '#schemas/webhooks';
 import { useChangeWebhook, useTestWebhook } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { Menu, MenuItem } from '../../design/menu';
+import { Menu, MenuItem } from '../../design/overlays/menu';
+import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import { listWords, stateOf } from './words';
 
 export type OnTask = (kind: 'edit' | 'rotate' | 'delete', webhook: WebhookLine) => void;
 
 type Props = {
   webhooks: WebhookLine[];
-  /** How many events there are to hear of. */
+  /** The number of event types. */
   allEvents: number;
   onTask: OnTask;
   onTested: (id: string) => void;

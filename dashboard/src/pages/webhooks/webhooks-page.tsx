@@ -1,4 +1,4 @@
-// Webhooks: where the service tells other systems what became of a video, and what came of telling them. For owners.
+// Webhooks and their deliveries. For owners.
 import { Plus, TriangleAlert, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
@@ -87,7 +87,7 @@ const SWITCHED_BECAUSE = {
   revoked: 'was switched off: whoever made it may not see all videos any more. Switch it on to answer for it yourself.',
 };
 
-/** Nobody is told when a webhook is switched off by itself: it has to be seen here. */
+/** No notification is sent when a webhook is disabled automatically: it has to be seen here. */
 function Switched({ webhooks }: { webhooks: WebhookLine[] }) {
   return webhooks.map(({ id, url, disabledReason: reason }) =>
     reason === undefined || reason === 'by_hand' ? null : (

@@ -1,8 +1,8 @@
-// Webhooks and deliveries in words: what an event is, how a webhook stands, what came of a try.
+// Labels of webhook events, webhook states and delivery results.
 import type { DeliveryLine, WebhookLine } from '#schemas/webhooks';
 import type { Tone } from '../../design/badge';
 
-/** Stands for the callbacks of single flows. */
+/** The id of the callbacks of single flows. */
 export const CALLBACKS = 'callbacks';
 
 const EVENTS: Record<string, string> = {
@@ -52,7 +52,7 @@ export function answerWords({ lastTry }: DeliveryLine): string {
   return `${answerStatus ?? 'No answer'} in ${tookMs} ms`;
 }
 
-/** What the service says of the address, for the place where it is typed; null where it speaks of something else. */
+/** The message of a server error about the URL; null for any other error. */
 export function addressProblem(error: Error | null): string | null {
   const said = /^url (cannot be used\. )?(.+)$/s.exec(error?.message ?? '');
   if (!said) return null;

@@ -4,9 +4,9 @@ import { Card } from '../../design/card';
 import { BrandColourField } from '../brand/brand-colour-field';
 import { FontField } from '../brand/font-field';
 import { LogoField } from '../brand/logo-field';
-import type { LookCardProps } from './card-props';
+import type { BrandingCardProps } from './card-props';
 
-export function BrandCard({ look, onChange, disabled, settings }: LookCardProps & { settings: Settings }) {
+export function BrandCard({ branding, onChange, disabled, settings }: BrandingCardProps & { settings: Settings }) {
   return (
     <Card
       title="Brand"
@@ -14,7 +14,7 @@ export function BrandCard({ look, onChange, disabled, settings }: LookCardProps 
     >
       <div className="flex flex-col gap-6">
         <BrandColourField
-          colour={look.brandColour}
+          colour={branding.brandColour}
           onChange={(brandColour) => onChange({ brandColour })}
           disabled={disabled}
         />

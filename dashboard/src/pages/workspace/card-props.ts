@@ -1,4 +1,4 @@
 // What each card of the page of the workspace is given.
-import type { Look } from './look';
+import type { Branding } from './branding-form';
 
-export type LookCardProps = { look: Look; onChange: (some: Partial<Look>) => void; disabled: boolean };
+export type BrandingCardProps = { branding: Branding; onChange: (some: Partial<Branding>) => void; disabled: boolean };

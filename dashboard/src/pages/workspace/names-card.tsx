@@ -1,16 +1,16 @@
 // The two names: what members read in the sidebar, and what is said in the videos.
 import { Card } from '../../design/card';
-import { TextField } from '../../design/field';
-import type { LookCardProps } from './card-props';
+import { TextField } from '../../design/forms/field';
+import type { BrandingCardProps } from './card-props';
 
-export function NamesCard({ look, onChange, disabled }: LookCardProps) {
+export function NamesCard({ branding, onChange, disabled }: BrandingCardProps) {
   return (
     <Card title="Names">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="name"
           label="Workspace"
-          value={look.name}
+          value={branding.name}
           onValueChange={(name: string) => onChange({ name })}
           required
           maxLength={100}
@@ -21,9 +21,9 @@ export function NamesCard({ look, onChange, disabled }: LookCardProps) {
         <TextField
           name="company"
           label="Company"
-          value={look.company}
+          value={branding.company}
           onValueChange={(company: string) => onChange({ company })}
-          placeholder={look.name}
+          placeholder={branding.name}
           maxLength={200}
           disabled={disabled}
           autoComplete="organization"

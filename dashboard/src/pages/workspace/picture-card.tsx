@@ -1,9 +1,9 @@
 // The shape of the picture, how sharp it is, and what is laid over and under it.
 import { Card } from '../../design/card';
-import { Segments } from '../../design/segments';
-import { Switch } from '../../design/switch';
+import { Segments } from '../../design/forms/segments';
+import { Switch } from '../../design/forms/switch';
 import { ShapeChoice } from '../brand/shape-choice';
-import type { LookCardProps } from './card-props';
+import type { BrandingCardProps } from './card-props';
 
 const HEIGHTS = [
   { value: 'server', label: "Server's choice" },
@@ -11,19 +11,19 @@ const HEIGHTS = [
   { value: '1080', label: '1080p' },
 ] as const;
 
-export function PictureCard({ look, onChange, disabled }: LookCardProps) {
+export function PictureCard({ branding, onChange, disabled }: BrandingCardProps) {
   return (
     <Card title="Picture and sound">
       <div className="flex flex-col gap-6">
         <ShapeChoice
-          shape={look.aspectRatio}
+          shape={branding.aspectRatio}
           onChange={(aspectRatio) => onChange({ aspectRatio })}
           disabled={disabled}
         />
         <Segments
           label="Sharpness"
           items={HEIGHTS}
-          value={look.height}
+          value={branding.height}
           onChange={(height) => onChange({ height })}
           disabled={disabled}
           hint="The shorter side of the picture. 720p is made faster and is a smaller file."
@@ -32,14 +32,14 @@ export function PictureCard({ look, onChange, disabled }: LookCardProps) {
           <Switch
             label="Captions in the picture"
             hint="Caption files beside the video are made in any case."
-            isOn={look.captions}
+            isOn={branding.captions}
             onChange={(captions) => onChange({ captions })}
             disabled={disabled}
           />
           <Switch
             label="Music"
             hint="A soft bed under the voice, made by Aftercall; no licence is needed."
-            isOn={look.music}
+            isOn={branding.music}
             onChange={(music) => onChange({ music })}
             disabled={disabled}
           />

@@ -1,21 +1,21 @@
-// How the workspace is called and how its videos look: changed here as one, saved as one, and seen beside it at once.
+// The workspace's name and the branding of its videos, edited and saved together with a live preview.
 import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
-import { Form } from '../../design/form';
+import { Form } from '../../design/forms/form';
+import { SaveBar } from '../../design/forms/save-bar';
+import { useDraft } from '../../design/forms/use-draft';
 import { LoadProblem } from '../../design/load-problem';
+import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
-import { SaveBar } from '../../design/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
-import { useToast } from '../../design/toast';
-import { useDraft } from '../../design/use-draft';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { BrandCard } from './brand-card';
-import { changeOf, lookOf } from './look';
-import { LookPreview } from './look-preview';
+import { brandingOf, changeOf } from './branding-form';
+import { BrandingPreview } from './branding-preview';
 import { NamesCard } from './names-card';
 import { PictureCard } from './picture-card';
-import { WatchCard } from './watch-card';
+import { PublicVideoCard } from './public-video-card';
 
 const FORM = 'workspace-form';
 
@@ -46,16 +46,16 @@ function WorkspaceForm({ settings }: { settings: Settings }) {
   const isOwner = useWorkspace().may('owner');
   const save = useChangeSettings();
   const toast = useToast();
-  const { draft, changed, isChanged, change, discard } = useDraft(lookOf(settings));
+  const { draft, changed, isChanged, change, discard } = useDraft(brandingOf(settings));
   const onSuccess = () => {
     discard();
     toast.good('Saved. The next video takes it.');
   };
-  const card = { look: draft, onChange: change, disabled: !isOwner };
+  const card = { branding: draft, onChange: change, disabled: !isOwner };
   return (
     <>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <LookPreview look={draft} settings={settings} />
+        <BrandingPreview branding={draft} settings={settings} />
         <Form
           id={FORM}
           className="!gap-6 xl:order-first"
@@ -66,7 +66,7 @@ function WorkspaceForm({ settings }: { settings: Settings }) {
           <NamesCard {...card} />
           <BrandCard {...card} settings={settings} />
           <PictureCard {...card} />
-          <WatchCard {...card} />
+          <PublicVideoCard {...card} />
         </Form>
       </div>
       <SaveBar

@@ -118,9 +118,7 @@ function drawAmount(context: SKRSContext2D, pen: Pen, { bound, main }: Amount, x
 /** The width beside a line without a figure, which has only a bullet. */
 const MARK_INDENT = 40;
 
-/**
- * Points of the role `heard`: figures beside the words, or above them in a narrow column; without figures, a bullet.
- */
+/** Points of the role `heard`: figures beside the words, above them in a narrow column; bullets without figures. */
 export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);

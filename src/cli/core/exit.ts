@@ -1,0 +1,59 @@
+// Exit codes and errors of the command line. The codes are a public interface, documented in docs/operating.md.
+
+export const EXIT = {
+  ok: 0,
+  /** A setting is wrong, or a prerequisite is missing. */
+  setup: 1,
+  usage: 2,
+  notFound: 3,
+  /** The service rejected a request. */
+  refused: 4,
+  /** The awaited flow failed or was cancelled. */
+  flowEnded: 5,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Ends the command with a message for people and an exit code for scripts. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+const SYSTEM: Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken. Stop the program that holds it, or choose another one: PORT=8081 npm start`,
+  EACCES: ({ port, message }) =>
+    port ? `Port ${port} may not be opened by this account. Choose one above 1023 with PORT.` : message,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address} is not an address of this machine.`,
+  ENOTFOUND: () => 'The host of DATABASE_URL or HOST is not known.',
+  ECONNREFUSED: () => 'The database of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out.',
+  ENOSPC: () => 'The disk is full. Free some space and start again.',
+  '28P01': () => 'The database refuses the password in DATABASE_URL.',
+  '3D000': () => 'The database named in DATABASE_URL does not exist. Create it first.',
+};
+
+/** The message for an expected start-up error; null for a bug. */
+export function explain(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = String((error as { code?: unknown }).code ?? '');
+  const known = SYSTEM[code];
+  if (known) return known(error);
+  const spoken = [
+    'ConfigError',
+    'CliError',
+    'EmbeddedPostgresError',
+    'DataFolderError',
+    'FilesError',
+    'SecretError',
+    'BackupError',
+    'DatabaseRoleError',
+  ];
+  return spoken.includes(error.name) ? error.message : null;
+}

@@ -1,0 +1,39 @@
+// Opens the database for a short command, whether or not a server runs on the same data folder, and writes audit
+// entries as the operator.
+
+import { type Config, readConfig } from '../../config/config.js';
+import { systemClock } from '../../lib/clock.js';
+import { createLog } from '../../lib/log.js';
+import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
+import { openServiceDatabase } from '../../main/database.js';
+import type { Database, Db, Tx } from '../../store/db/database.js';
+import { audit, OPERATOR } from '../../store/people/audit.js';
+
+export async function withDatabase<T>(
+  work: (database: Database, config: Config, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env);
+  const log = createLog('silent');
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
+  const { database, close } = await openServiceDatabase(config, dataDir, log);
+  try {
+    return await work(database, config, dataDir);
+  } finally {
+    await close();
+  }
+}
+
+export const auditInTransaction = (
+  tx: Tx,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) });
+
+/** In a transaction of its own. */
+export const auditOperation = (
+  db: Db,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => db.transaction().execute((tx) => auditInTransaction(tx, workspaceId, action, subject));

@@ -1,0 +1,96 @@
+// The fixture of the checks: sends requests with the given keys, records every created flow, and cancels unfinished
+// ones at the end.
+import { setTimeout as pause } from 'node:timers/promises';
+import { isTerminal, type State } from '../domain/life.js';
+import { type CheckContext, FLOWS, flowAt, type Keys } from './check.js';
+import {
+  type ApiResponse,
+  createClient,
+  expectOk,
+  type Fields,
+  Mismatch,
+  type SendRequest,
+  type Target,
+} from './client.js';
+import { SUMMARY } from './summary.js';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+type ContextOptions = { base: string; keys: Keys; timeoutMs: number };
+
+export type OpenContext = CheckContext & { made(): number; tidyUp(): Promise<void> };
+
+export function createContext({ base, keys, timeoutMs }: ContextOptions): OpenContext {
+  /** Every created flow, whichever check made it, with how to cancel it. */
+  const made = new Map<string, SendRequest>();
+  const asks = new Map<string | null, SendRequest>();
+
+  const as = (key: string | null): SendRequest => {
+    const known = asks.get(key);
+    if (known) return known;
+    const note = (method: string, path: string, answer: ApiResponse) => {
+      const { flowId } = answer.body;
+      if (method === 'POST' && path === FLOWS && typeof flowId === 'string' && !made.has(flowId)) made.set(flowId, ask);
+    };
+    const target: Target = { base, onAnswer: note };
+    const ask = createClient(target, key);
+    asks.set(key, ask);
+    return ask;
+  };
+  const ask = as(keys.key);
+
+  const create: CheckContext['create'] = async (fields = {}) => {
+    const body = { emailContent: SUMMARY, autoApproveScript: false, ...fields };
+    return String(expectOk('creating a flow', await ask('POST', FLOWS, { body })).flowId);
+  };
+  const read: CheckContext['read'] = (flowId) => ask('GET', flowAt(flowId));
+  const until: CheckContext['until'] = (flowId, ...statuses) => follow(read, flowId, statuses, timeoutMs);
+  const createWaiting: CheckContext['createWaiting'] = async (fields) => {
+    const flowId = await create(fields);
+    await until(flowId, 'pending_approval');
+    return flowId;
+  };
+  let shared: Promise<string> | null = null;
+
+  return {
+    ask,
+    as,
+    keys,
+    create,
+    read,
+    until,
+    createWaiting,
+    sharedWaiting: () => {
+      shared ??= createWaiting();
+      return shared;
+    },
+    made: () => made.size,
+    tidyUp: async () => {
+      for (const [flowId, askAgain] of made) await askAgain('DELETE', flowAt(flowId)).catch(() => undefined);
+    },
+  };
+}
+
+async function follow(
+  read: CheckContext['read'],
+  flowId: string,
+  statuses: string[],
+  timeoutMs: number,
+): Promise<Fields> {
+  const endMs = performance.now() + timeoutMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    const flow = expectOk('reading a flow', await read(flowId));
+    const status = String(flow.status);
+    if (statuses.includes(status)) return flow;
+    const isOver = performance.now() > endMs;
+    if (isOver || isTerminal(status as State)) {
+      throw new Mismatch(
+        'the life of a flow',
+        statuses.join(' or '),
+        isOver ? `${status} for ${timeoutMs / 1_000} s` : status,
+      );
+    }
+    await pause(pauseMs);
+  }
+}
