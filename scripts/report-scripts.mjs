@@ -50,7 +50,9 @@ function scoredInTime(sample, models) {
   return { sample, tookMs, score: scoreSample(sample, PACES.slt, models) };
 }
 
-const medianOf = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+function medianOf(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
 
 function printTotal(name, scored) {
   const { samples, told, facts, leaks, faults, outside } = totalOf(scored);
