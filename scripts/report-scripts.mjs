@@ -8,6 +8,7 @@
 
 import { withSpokenNames } from '#built/src/providers/script/checks/names.js';
 import { readOptions } from '#built/src/providers/script/embedded/candidates.js';
+import { explain } from '#built/src/providers/script/embedded/writer.js';
 import { ownModels } from '#built/src/providers/script/learned/weights.js';
 import { briefOf, HALVES, PACES, readCorpus, scoreSample, totalOf } from '#built/test/corpus/corpus.js';
 import { measureSoundness } from '#built/training/soundness.js';
@@ -33,7 +34,7 @@ function printHalves(models) {
       for (const sample of samples) printOptions(half, sample, models);
       continue;
     }
-    const scored = samples.map((sample) => ({ sample, score: scoreSample(sample, PACES.slt, models) }));
+    const scored = samples.map((sample) => scoredInTime(sample, models));
     if (!has('--scores')) scored.forEach(print);
     printTotal(half, scored);
     all.push(...scored);
@@ -41,11 +42,24 @@ function printHalves(models) {
   if (halves.length > 1 && all.length > 0) printTotal('all', all);
 }
 
+/** Timed are the reading and writing alone, as the service does them. */
+function scoredInTime(sample, models) {
+  const startedMs = performance.now();
+  explain(briefOf(sample, PACES.slt), (text) => text, models);
+  const tookMs = performance.now() - startedMs;
+  return { sample, tookMs, score: scoreSample(sample, PACES.slt, models) };
+}
+
+function medianOf(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
 function printTotal(name, scored) {
   const { samples, told, facts, leaks, faults, outside } = totalOf(scored);
   console.log(
     `${name}: ${samples} summaries, ${told} of ${facts} facts told (${percent(told / facts)}), ${leaks} leaks, ` +
-      `${faults} faults found by the checks, ${outside} outside 60 to 70 s`,
+      `${faults} faults found by the checks, ${outside} outside 60 to 70 s, ` +
+      `${medianOf(scored.map(({ tookMs }) => tookMs)).toFixed(0)} ms a script`,
   );
 }
 

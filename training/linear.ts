@@ -4,20 +4,15 @@ import { PLACES } from '../src/providers/script/learned/features.js';
 import type { Linear } from '../src/providers/script/learned/linear.js';
 import { randomFrom } from '../test/support/random.js';
 
-export type Row = { places: Uint32Array; isPositive: boolean; weight?: number };
-
-export type TrainOptions = {
-  epochs?: number;
-  /** How much more a positive row counts. */
-  positives?: number;
-};
+/** `target` is from 0 to 1: how surely it is what the model looks for. */
+export type Row = { places: Uint32Array; target: number };
 
 const RATE = 0.3;
 const DECAY = 1e-4;
 const HIDDEN = 0.4;
 const SEED = 7;
 
-export function trainLinear(rows: readonly Row[], { epochs = 10, positives = 1 }: TrainOptions = {}): Linear {
+export function trainLinear(rows: readonly Row[], { epochs = 10 }: { epochs?: number } = {}): Linear {
   const random = randomFrom(SEED);
   const weights = new Float32Array(PLACES);
   const squares = new Float32Array(PLACES).fill(1e-2);
@@ -30,7 +25,7 @@ export function trainLinear(rows: readonly Row[], { epochs = 10, positives = 1 }
       const other = random.below(at + 1);
       [order[at], order[other]] = [order[other]!, order[at]!];
     }
-    for (const { places, isPositive, weight = 1 } of order) {
+    for (const { places, target } of order) {
       const value = 1 / Math.sqrt(Math.max(1, places.length));
       let count = 0;
       let score = bias;
@@ -39,7 +34,7 @@ export function trainLinear(rows: readonly Row[], { epochs = 10, positives = 1 }
         seen[count++] = place;
         score += weights[place]! * value;
       }
-      const error = (1 / (1 + Math.exp(-score)) - Number(isPositive)) * weight * (isPositive ? positives : 1);
+      const error = 1 / (1 + Math.exp(-score)) - target;
       for (let index = 0; index < count; index += 1) {
         const place = seen[index]!;
         const gradient = error * value + DECAY * weights[place]!;

@@ -9,9 +9,10 @@ import { type Row, trainLinear } from './linear.js';
 import type { Judged, Labelled, LabelledSample, Remark } from './rows.js';
 
 const FOLDS = 4;
-/** A statement that was held back by judgement, without one of the words that must not be told, counts less. */
-const HELD_WEIGHT = 0.4;
-const PRIVATE_POSITIVES = 3;
+/** More of them make the models of privacy too sure of themselves. */
+const PRIVACY = { epochs: 6 };
+/** What counts is the facts that must arrive; among the others, what readers would rather hear. */
+const WORTH_OF_OTHERS = 1 / 20;
 
 /** A summary with the places of the features of its statements. */
 export type Seen = LabelledSample & { places: Uint32Array[] };
@@ -23,15 +24,13 @@ export function trainModels(
 ): Models {
   const judges = trainRemarks(remarks);
   const seen = withPlaces(samples, judges);
-  const rowsOf = (of: readonly Seen[], isPositive: (row: Labelled) => boolean): Row[] =>
-    of.flatMap(({ rows, places }) => rows.map((row, at) => ({ places: places[at]!, isPositive: isPositive(row) })));
   const told = seen.map((each) => ({ ...each, ...only(each, ({ role }) => role !== null) }));
   const roles = PART_ROLES.map(
     (part) =>
       [
         part,
         trainLinear(
-          rowsOf(told, ({ role }) => role === part),
+          rowsOf(told, ({ role }) => Number(role === part)),
           { epochs: 12 },
         ),
       ] as const,
@@ -39,11 +38,14 @@ export function trainModels(
   return {
     ...judges,
     ...trainPrivacy(seen),
-    worth: trainLinear(rowsOf(seen, ({ isFact, isPrivate }) => isFact && !isPrivate)),
+    worth: trainLinear(rowsOf(seen, ({ isFact, worth }) => (isFact ? 1 : worth * WORTH_OF_OTHERS))),
     ...(Object.fromEntries(roles) as Record<(typeof PART_ROLES)[number], Linear>),
     sound: trainLinear(soundRows(seen, judged)),
   };
 }
+
+const rowsOf = (of: readonly Pick<Seen, 'rows' | 'places'>[], target: (row: Labelled) => number): Row[] =>
+  of.flatMap(({ rows, places }) => rows.map((row, at) => ({ places: places[at]!, target: target(row) })));
 
 type RemarkModels = Pick<Models, 'remark-en' | 'remark-other'>;
 
@@ -66,7 +68,7 @@ export function trainRemarks(remarks: readonly Remark[]): RemarkModels {
       .filter(({ lang }) => (lang === 'en') === isEnglish)
       .map(({ text, label, lang }) => ({
         places: placesOf(textFeatures(text, lang)),
-        isPositive: label === 'private',
+        target: Number(label === 'private'),
       }));
   return {
     'remark-en': trainLinear(rowsIn(true), { epochs: 20 }),
@@ -75,22 +77,17 @@ export function trainRemarks(remarks: readonly Remark[]): RemarkModels {
 }
 
 function trainPrivacy(seen: readonly Seen[]): Pick<Models, 'private-first' | 'private'> {
-  const firstRows = (of: readonly Seen[]): Row[] =>
-    of.flatMap(({ rows, places }) => rows.map(({ isPrivate }, at) => ({ places: places[at]!, isPositive: isPrivate })));
-  const train = (rows: readonly Row[]): Linear => trainLinear(rows, { positives: PRIVATE_POSITIVES });
+  const privateRows = (of: readonly Seen[]): Row[] => rowsOf(of, ({ isPrivate }) => Number(isPrivate));
+  const train = (rows: readonly Row[]): Linear => trainLinear(rows, PRIVACY);
   const second: Row[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const model = train(firstRows(seen.filter((_, at) => at % FOLDS !== fold)));
-    for (const { statements, rows, places } of seen.filter((_, at) => at % FOLDS === fold)) {
-      const first = places.map((each) => probabilityOf(model, each));
-      for (const [at, sight] of secondSight(statements, places, first).entries()) {
-        const { isPrivate, isHeld, isFact } = rows[at]!;
-        const looksHeld = !isPrivate && isHeld && !isFact;
-        second.push({ places: sight, isPositive: isPrivate || looksHeld, weight: looksHeld ? HELD_WEIGHT : 1 });
-      }
+    const model = train(privateRows(seen.filter((_, at) => at % FOLDS !== fold)));
+    for (const each of seen.filter((_, at) => at % FOLDS === fold)) {
+      const first = each.places.map((places) => probabilityOf(model, places));
+      second.push(...privateRows([{ ...each, places: secondSight(each.statements, each.places, first) }]));
     }
   }
-  return { 'private-first': train(firstRows(seen)), private: train(second) };
+  return { 'private-first': train(privateRows(seen)), private: train(second) };
 }
 
 export type SoundRow = Row & { summary: string };
@@ -104,6 +101,6 @@ export function soundRows(seen: readonly Seen[], judged: readonly Judged[]): Sou
   return judged.flatMap(({ half, name, source, text, form, isSound }): SoundRow[] => {
     const summary = `${half}/${name}`;
     const places = placesOfSource.get(`${summary}/${source}`);
-    return places ? [{ summary, places: soundPlaces(text, form, source, places), isPositive: isSound }] : [];
+    return places ? [{ summary, places: soundPlaces(text, form, source, places), target: Number(isSound) }] : [];
   });
 }

@@ -2,7 +2,6 @@
 // were judged by readers, and single remarks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeRegExp } from '../src/lib/escape-regexp.js';
 import { packageRoot } from '../src/lib/package-root.js';
 import type { Brief } from '../src/providers/contracts.js';
 import type { PartRole } from '../src/providers/script/learned/judging.js';
@@ -13,15 +12,16 @@ import { briefOf, type Half, PACES, readCorpus, type Sample } from '../test/corp
 
 const CORPUS = join(packageRoot, 'test', 'corpus');
 
-/** A statement of the corpus and what is known of it. */
+/** A statement of the corpus and how a careful reader judged it. */
 export type Labelled = {
   statement: Statement;
-  /** Holds a fact that must be told. */
-  isFact: boolean;
-  /** Holds words that must not be told. */
+  /** Must not reach the prospect. */
   isPrivate: boolean;
-  /** Was held back as private by judgement, without such a word. */
-  isHeld: boolean;
+  /** From 0, nothing to say, to 3, must be told. */
+  worth: number;
+  /** Holds a fact that the summary names as one that must arrive. */
+  isFact: boolean;
+  /** The part that it belongs to, where there is something to say. */
   role: PartRole | null;
 };
 
@@ -34,20 +34,10 @@ export type LabelledSample = {
   rows: Labelled[];
 };
 
-type Label = { half: string; name: string; start: number; end: number; role?: PartRole; left?: string };
+/** `p` for private, `x` for nothing to say, or the part by its first letter with the worth: `c3`. */
+type Label = { half: string; name: string; start: number; end: number; label: string };
 
-const HELD = new Set([
-  'internal note',
-  'judgement of a person',
-  'price tactics',
-  'gossip',
-  'personal matter',
-  'insult',
-  'our own trouble',
-  'competitor',
-  'other customer',
-  'instruction',
-]);
+const ROLES: Record<string, PartRole> = { h: 'heard', c: 'cost', s: 'shown', n: 'next' };
 
 const readLines = <Line>(file: string): Line[] =>
   readFileSync(file, 'utf8')
@@ -77,27 +67,30 @@ function labelSample(half: Half, sample: Sample, labels: readonly Label[]): Labe
   const areNotes = brief.language.startsWith('en') && isShorthand(plain, sample.summary);
   const statements = areNotes ? readShorthand(sample.summary, brief) : plain;
   const parties = partiesOf(brief, statements);
-  const secrets = sample.mustNot
-    .filter((word) => word.length > 1)
-    .map((word) => new RegExp(`(?<!\\p{L})${escapeRegExp(word)}`, 'iu'));
-  const rows = statements.map((statement): Labelled => {
+  const rows = statements.map((statement, at): Labelled => {
+    const { start, end } = statement;
+    const place = statements.slice(0, at).filter((each) => each.start === start && each.end === end).length;
+    const label = closest(statement, place, labels) ?? 'x';
+    const [kind = '', worth] = label;
     const whole = `${statement.label ?? ''}: ${statement.text}`.toLowerCase();
-    const label = closest(statement, labels);
     return {
       statement,
-      isFact: sample.must.some((ways) => ways.some((way) => whole.includes(way.toLowerCase()))),
-      isPrivate: secrets.some((secret) => secret.test(statement.text)),
-      isHeld: HELD.has(label?.left ?? ''),
-      role: label?.role ?? null,
+      isPrivate: kind === 'p',
+      worth: Number(worth ?? 0),
+      isFact: kind !== 'p' && sample.must.some((ways) => ways.some((way) => whole.includes(way.toLowerCase()))),
+      role: ROLES[kind] ?? null,
     };
   });
   return { half, sample, brief, statements, parties, rows };
 }
 
-function closest({ start, end }: Statement, labels: readonly Label[]): Label | null {
+/** Pieces of one note have the same span, and are told apart by their order. */
+function closest({ start, end }: Statement, place: number, labels: readonly Label[]): string | null {
+  const same = labels.filter((label) => label.start === start && label.end === end);
+  if (same[place]) return same[place].label;
   const overlap = (label: Label): number => Math.min(end, label.end) - Math.max(start, label.start);
-  const [best] = [...labels].sort((a, b) => overlap(b) - overlap(a));
-  return best && overlap(best) > 0 ? best : null;
+  const [best] = labels.toSorted((a, b) => overlap(b) - overlap(a));
+  return best && overlap(best) > 0 ? best.label : null;
 }
 
 /** A single sentence, and whether it is a private remark; `file` is its author. */

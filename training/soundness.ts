@@ -33,7 +33,7 @@ function crossValidate(): Verdict[] {
     const model = trainLinear(rows.filter(({ summary }) => foldOf.get(summary) !== fold));
     return rows
       .filter(({ summary }) => foldOf.get(summary) === fold)
-      .map(({ places, isPositive }) => ({ probability: probabilityOf(model, places), isSound: isPositive }));
+      .map(({ places, target }) => ({ probability: probabilityOf(model, places), isSound: target === 1 }));
   }).flat();
 }
 

@@ -30,6 +30,10 @@ export const HALVES = [
   'fresh-12',
   'fresh-13',
   'fresh-14',
+  'fresh-15',
+  'fresh-16',
+  'fresh-17',
+  'fresh-18',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

@@ -12,16 +12,16 @@ import { BULLETS, PROSE, toldOf } from './told.js';
 
 /** The share of facts that has to arrive, a little under what was measured in November 2026. */
 const LEAST: Partial<Record<Half, number>> = {
-  'held-out': 0.7,
-  'fresh-9': 0.74,
-  'fresh-10': 0.64,
-  'fresh-11': 0.66,
-  'fresh-12': 0.52,
-  'fresh-13': 0.55,
-  'fresh-14': 0.43,
+  'held-out': 0.78,
+  'fresh-9': 0.8,
+  'fresh-10': 0.66,
+  'fresh-11': 0.72,
+  'fresh-12': 0.57,
+  'fresh-13': 0.64,
+  'fresh-14': 0.56,
 };
 /** Of all words in all these halves that must not be told. */
-const MOST_LEAKS = 3;
+const MOST_LEAKS = 2;
 /** Of the other voices one sample in so many. */
 const EACH = 8;
 const TO_THE_PROSPECT = /(?<!\p{L})(?:you|your|Sie|Ihr|Ihre|usted|sus?|vous|votre|você|lei|sua|u|uw)(?!\p{L})/iu;

@@ -37,11 +37,11 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from here on. */
-const MOST_PRIVATE = 0.08;
+const MOST_PRIVATE = 0.025;
 /** By the words alone: for remarks that look like nothing else around them. */
 const MOST_REMARK = 0.3;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-const LEAST_SOUND = 0.65;
+const LEAST_SOUND = 0.5;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
@@ -55,12 +55,13 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     const leave = (reason: LeftReason, why: string): void => {
       left.push({ at, text: statement.text, reason, why, privacy, worth: judgement.worth });
     };
-    // Also what is held back says whom "he" and "she" mean further on.
-    const said = waysOf(at, { statements, judgements, areNotes, language, context });
     if (isPrivate({ statements, judgements, language }, at)) {
+      // It still says whom "he" and "she" mean further on.
+      context.turner.hear(statement.text);
       leave('private', privacy.toFixed(2));
       continue;
     }
+    const said = waysOf(at, { statements, judgements, areNotes, language, context });
     const best = soundest(said, statement, judgement, models, language);
     if (best.why !== undefined) {
       leave(/small talk|question|somebody else/u.test(best.why) ? 'small talk' : 'unclear', best.why);

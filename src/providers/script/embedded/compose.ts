@@ -23,10 +23,10 @@ export type Plan = {
 export type Line = Sentence & { tells: Candidate[] };
 
 /** How far into the target facts go, and where connecting sentences aim. */
-const FACTS_SHARE = 0.75;
+const FACTS_SHARE = 0.85;
 const FILL_SHARE = 0.4;
 /** What stands before a part, and between notes. */
-const LEADS_S = 5.5;
+const LEADS_S = 4;
 const MAX_NOTES = 4;
 const MAX_TASKS = 3;
 
@@ -39,7 +39,7 @@ export const factsBudgetS = (plan: Plan): number =>
   within(plan.target, FACTS_SHARE) - secondsOf([...opening(plan), ...closing(plan, true)], plan) - LEADS_S;
 
 /** Where facts make a script longer than that, there are too many of them. */
-export const longestS = (plan: Plan): number => within(plan.target, 0.85);
+export const longestS = (plan: Plan): number => within(plan.target, 0.92);
 
 export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line[]; seconds: number } {
   const parts = new Map(

@@ -89,13 +89,15 @@ function composeSound(
   brief: Brief,
 ): { lines: Line[]; doubted: Map<Candidate, string> } {
   const doubted = new Map<Candidate, string>();
+  const checked = new Set<string>();
   for (let round = 0; ; round += 1) {
     const lines = composeInTime(round < MAX_ROUNDS ? candidates.filter((each) => !doubted.has(each)) : [], plan);
-    const found = violations(lines, brief, { withoutLeaks: true });
+    const unchecked = lines.filter(({ text, tells }) => tells.length > 0 && !checked.has(text));
+    const found = violations(unchecked, brief, { withoutLeaks: true });
     for (const { sentence, rule, detail } of found)
-      for (const each of lines[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
-    if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0))
-      return { lines, doubted };
+      for (const each of unchecked[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
+    if (round >= MAX_ROUNDS || found.length === 0) return { lines, doubted };
+    for (const { text } of unchecked) checked.add(text);
   }
 }
 

@@ -221,8 +221,8 @@ function withSubject(text: string, { parties }: Speaker): string {
   if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
   if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
   if (isIn('they did', first) || isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
-  const isVerbNext = tagsOf(text)[1]?.tags.has('Verb') ?? false;
-  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text))
+  const isVerbNext = (): boolean => tagsOf(text)[1]?.tags.has('Verb') ?? false;
+  if ((isIn('they are', first) && !isVerbNext()) || /^currently \p{L}+ing\b/iu.test(text))
     return `${YOU} are ${lowerFirst(text)}`;
   return text;
 }
@@ -235,7 +235,7 @@ const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|fo
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
 
 function finish(given: string, role: PartRole, statement: Statement): Said {
-  const text = given
+  const plain = given
     .replace(/^I(?:'m| am) to (?=\p{Ll})/u, 'I will ')
     .replace(/\b(?:today|yesterday|this (?:morning|afternoon)),? ?(?=\p{Lu})/gu, '')
     .replace(/\s+/gu, ' ')
@@ -243,15 +243,16 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
     .replace(/^[,.\s]+/u, '')
     .replace(/[.,;:\s]+$/u, '')
     .trim();
-  const count = text.split(' ').length;
+  const count = plain.split(' ').length;
   if (count > MAX_WORDS) return refuse('it is too long');
+  const isPlan = role === 'next' || sectionIn(statement) === 'next';
+  const text = capitalise(isPlan ? withWill(plain) : plain);
   if (!hasFiniteVerb(text) || lacksSubject(text)) return refuse('it is no sentence');
-  if (count < MIN_WORDS || CUT.test(text)) return refuse('it is cut off');
+  if (count < MIN_WORDS || CUT.test(plain)) return refuse('it is cut off');
   if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
-  const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  return { text: capitalise(isPlan ? withWill(text) : text), form: 'sentence', role, leans: leansOn(text) };
+  return { text, form: 'sentence', role, leans: leansOn(text) };
 }
 
 /** Begins with what it does not name, or speaks of "it" before anything is named. */

@@ -1,7 +1,7 @@
 // Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
 import type { Brief } from '../../contracts.js';
-import type { Parties } from '../reading/parties.js';
+import { type Parties, wholeName } from '../reading/parties.js';
 import { agreeing, YOU } from './agreement.js';
 import { DAYS, MONTHS } from './calendar.js';
 import { behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames } from './names.js';
@@ -21,6 +21,8 @@ export type Turner = {
   turnTheirWords(text: string): string;
   isProspect(name: string): boolean;
   isUser(name: string): boolean;
+  /** Takes in whom a text names that is not turned. */
+  hear(text: string): void;
   meant: { last: Meant };
 };
 
@@ -41,10 +43,11 @@ const NO_OWNED =
 export function createTurner(brief: Brief, parties: Parties): Turner {
   const { prospect, user, company, userCompany } = parties.sources;
   const meant: { last: Meant } = { last: 'them' };
-  const starts = (source: string | null, text: string): boolean =>
-    source !== null && new RegExp(`^${source}`, 'u').test(text);
-  const isProspect = (name: string): boolean => starts(prospect, name);
-  const isUser = (name: string): boolean => starts(user, name);
+  const patternOf = (source: string | null, before = ''): RegExp => new RegExp(source ? before + source : '(?!)', 'u');
+  const [prospectAnywhere, userAnywhere] = [patternOf(prospect), patternOf(user)];
+  const [prospectFirst, userFirst] = [patternOf(prospect, '^'), patternOf(user, '^')];
+  const isProspect = (name: string): boolean => prospectFirst.test(name);
+  const isUser = (name: string): boolean => userFirst.test(name);
   /** "Oak Bakery": the bakery is theirs. */
   const kinds = (brief.prospectCompany ?? '')
     .toLowerCase()
@@ -55,26 +58,13 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
   function turn(input: string, before: string | null = null): Turned {
     const quotations: string[] = [];
     const given = input.replace(QUOTATION, (found) => `⟦${quotations.push(found) - 1}⟧`);
-    const others = parties.others.filter(
-      (name) => !isProspect(name) && !isUser(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(given),
-    );
-    const isNamed = prospect !== null && new RegExp(prospect, 'u').test(given);
-    const isUserNamed = user !== null && new RegExp(user, 'u').test(given);
+    const named = namedIn(given);
     let text = theirHouse(theirNames(ourFirm(ourNames(bothSides(given), user), userCompany), prospect, company), kinds);
     if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
-    const person = heOrShe(text, {
-      isNamed,
-      isUserNamed,
-      others,
-      last: meant.last,
-      prospect: brief.prospectName,
-      user: brief.userName,
-    });
-    if (isNamed && others.length === 0) meant.last = 'them';
-    else if (isUserNamed && others.length === 0) meant.last = 'us';
-    else if (others.length > 0) meant.last = { name: others.at(-1)! };
+    const person = heOrShe(text, { ...named, last: meant.last, prospect: brief.prospectName, user: brief.userName });
+    takeIn(named);
     if (person.why !== undefined) return person;
-    const people = they(person.text, before === null || isAboutThem(before));
+    const people = they(person.text, () => before === null || isAboutThem(before));
     if (people.why !== undefined) return people;
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
@@ -86,9 +76,22 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     return { text };
   }
 
+  const others = parties.others
+    .filter((name) => !isProspect(name) && !isUser(name))
+    .map((name) => [name, new RegExp(wholeName(name), 'u')] as const);
+  const namedIn = (text: string): Named => ({
+    isNamed: prospectAnywhere.test(text),
+    isUserNamed: userAnywhere.test(text),
+    others: others.filter(([, pattern]) => pattern.test(text)).map(([name]) => name),
+  });
+  const takeIn = ({ isNamed, isUserNamed, others: named }: Named): void => {
+    if (named.length > 0) meant.last = { name: named.at(-1)! };
+    else if (isNamed) meant.last = 'them';
+    else if (isUserNamed) meant.last = 'us';
+  };
   const isAboutThem = (text: string): boolean => THEIR_SIDE.test(text) || !hasThings(text);
 
-  return { turn, turnTheirWords, isProspect, isUser, meant };
+  return { turn, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
 }
 
 const genderOf = (name: string): 'm' | 'f' | null => {
@@ -96,10 +99,8 @@ const genderOf = (name: string): 'm' | 'f' | null => {
   return tags?.has('MaleName') ? 'm' : tags?.has('FemaleName') ? 'f' : null;
 };
 
-type About = {
-  isNamed: boolean;
-  isUserNamed: boolean;
-  others: readonly string[];
+type Named = { isNamed: boolean; isUserNamed: boolean; others: readonly string[] };
+type About = Named & {
   last: Meant;
   prospect: string | null;
   user: string | null;
@@ -148,7 +149,7 @@ const hasThings = (text: string): boolean => tagsOf(text).some(isThing);
 const isThing = ({ tags }: Tagged): boolean => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind));
 
 /** "They" behind plural things is these things; elsewhere it is the prospect's side. */
-function they(text: string, isTheirSide: boolean): Turned {
+function they(text: string, isTheirSide: () => boolean): Turned {
   if (!THEY.test(text)) return { text };
   const tags = tagsOf(text.replace(/⟪(you|we)⟫/gu, '$1').replace(KEPT, 'it'));
   const first = tags.findIndex(({ text: word }) => THEY.test(word));
@@ -158,7 +159,7 @@ function they(text: string, isTheirSide: boolean): Turned {
   const lastThing = before.findLastIndex(isThing);
   const word = tags[first]!.low;
   const isOwner = word === 'their' || word === 'theirs';
-  if (lastYou < 0 && lastThing < 0 && !isTheirSide && !isOwner) return { why: UNSURE };
+  if (lastYou < 0 && lastThing < 0 && !isOwner && !isTheirSide()) return { why: UNSURE };
   // "Give them": people are given things.
   const isPerson = word === 'them' && isIn('gives somebody', before.at(-1)?.low);
   if (!isPerson && lastThing >= 0) {

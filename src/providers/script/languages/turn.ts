@@ -1,6 +1,6 @@
 // Turns what a note in another language than English says about the prospect and our person into what we say to the prospect: names become
 // "you" and "I", and the verbs agree. Where it is not sure who is meant or how the verb bends, it gives the reason.
-import type { Parties } from '../reading/parties.js';
+import { NO_LETTER_BEHIND, type Parties } from '../reading/parties.js';
 import type { Lexicon } from './lexicon.js';
 
 type Turned = { text: string; isSentence: boolean; why?: undefined } | { text?: undefined; why: string };
@@ -31,7 +31,7 @@ export function namesOf({ sources }: Parties, text: string, { grammar }: Lexicon
   const title = `(?:${grammar.article ?? ''}|)?(?:(?:${grammar.titles}) )*`.replace('|)?', ')?');
   const whole = (source: string | null): RegExp | null =>
     source === null ? null : new RegExp(`(?<![\\p{L}])${title}${source}`, 'gu');
-  const bare = sources.prospect?.replace('(?![\\p{L}])', '') ?? null;
+  const bare = sources.prospect?.replace(NO_LETTER_BEHIND, '') ?? null;
   // "Sabine Brandl" is "Frau Brandl", unless several people are called Brandl.
   const firsts = new Set(
     bare === null

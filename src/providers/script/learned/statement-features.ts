@@ -8,11 +8,24 @@ const STEM_CHARS = 6;
 const MAX_NEIGHBOUR_WORDS = 25;
 
 const stemsOf = (text: string | null, shortest: number): string[] =>
-  (text ?? '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
+  (text?.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => word.length >= shortest)
     .map((word) => word.slice(0, STEM_CHARS));
+
+/** What its neighbours ask of it again. */
+type Seen = { hasMoney: boolean; hasDate: boolean; named: string };
+const seen = new WeakMap<Statement, Seen>();
+
+function seenIn(statement: Statement, parties: Parties): Seen {
+  const { text } = statement;
+  const known = seen.get(statement) ?? {
+    hasMoney: MONEY.test(text),
+    hasDate: DATE.test(text),
+    named: namedIn(text, parties),
+  };
+  seen.set(statement, known);
+  return known;
+}
 
 const atMost = (limit: number, value: number): number => Math.min(limit, value);
 
@@ -33,8 +46,7 @@ export function statementFeatures(
   const section = sectionIn(statement);
   const words = text.split(' ');
   const figures = text.match(/\d[\d.,]*/gu)?.length ?? 0;
-  const hasMoney = MONEY.test(text);
-  const hasDate = DATE.test(text);
+  const { hasMoney, hasDate, named: who } = seenIn(statement, parties);
   const capitals = text.slice(1).match(/(?<=\s)\p{Lu}/gu)?.length ?? 0;
   const named = (key: string, part: string | null): string[] => stemsOf(part, 2).map((stem) => `${key} ${stem}`);
   return [
@@ -53,7 +65,7 @@ export function statementFeatures(
     `first ${at < 2}`,
     `last ${at >= statements.length - 2}`,
     `in block ${atMost(3, statement.at)}`,
-    `who ${namedIn(text, parties)}`,
+    `who ${who}`,
     `who first ${namedIn(words.slice(0, 2).join(' '), parties)}`,
     `who owns ${namedIn(label ?? '', parties)}`,
     `money ${hasMoney}`,
@@ -79,13 +91,14 @@ function neighbourFeatures(
   parties: Parties,
 ): string[] {
   if (!other) return [`${key} none`];
+  const { hasMoney, hasDate, named } = seenIn(other, parties);
   const isSame = other.block === statement.block;
   const isNear = isSame || (other.isBullet && statement.isBullet);
   return [
     `${key} same ${isSame}`,
-    `${key} money ${MONEY.test(other.text)}`,
-    `${key} date ${DATE.test(other.text)}`,
-    `${key} who ${namedIn(other.text, parties)}`,
+    `${key} money ${hasMoney}`,
+    `${key} date ${hasDate}`,
+    `${key} who ${named}`,
     ...(isNear
       ? stemsOf(other.text, 3)
           .slice(0, MAX_NEIGHBOUR_WORDS)

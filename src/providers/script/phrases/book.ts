@@ -27,8 +27,6 @@ export type PhraseBook = {
   notes: NoteLeads;
   /** Opens tasks that nobody is named for; null where a language has none. */
   tasks: { one: string; more: string } | null;
-  /** What opens a list of notes; empty in English, where notes are put into sentences. */
-  leads: readonly string[];
   greeting(names: Names, seed: number): string[];
   callToAction(hasNext: boolean, seed: number): string;
   signOff(names: Names, seed: number): string;
@@ -59,13 +57,6 @@ export type Phrases = {
   callToAction: { plan: readonly string[]; plain: readonly string[] };
   bye: { thanks: string; both: string; user: string; company: string };
   notes: NoteLeads;
-  /** Begins a sentence that lists things noted without a verb. */
-  list: Record<'heard' | 'cost' | 'shown' | 'next', string>;
-  /** Said before what they wish, noted without a verb. */
-  wish: string;
-  /** Begins a second list. */
-  also: string;
-  and: string;
 };
 
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
@@ -82,7 +73,6 @@ export function phraseBook(phrases: Phrases): PhraseBook {
     fillers: fillersOf(phrases),
     notes: phrases.notes,
     tasks: null,
-    leads: [...Object.values(phrases.list), phrases.wish, phrases.also],
     greeting(names, seed) {
       const hello = names.prospect ? phrases.hello.named : phrases.hello.plain;
       const self = from(phrases.self, names);

@@ -77,13 +77,4 @@ export const DUTCH: Phrases = {
     next: 'Voor de volgende stappen staat dit in mijn notities.',
     later: 'Daarna staat dit gepland.',
   },
-  list: {
-    heard: 'We hebben genoteerd: ',
-    cost: 'Daar komt bij: ',
-    shown: 'Samen bekeken we: ',
-    next: 'Op de planning staat: ',
-  },
-  wish: 'Uw wens: ',
-  also: 'En verder: ',
-  and: 'en',
 };

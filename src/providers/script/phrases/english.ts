@@ -254,7 +254,6 @@ export const ENGLISH: PhraseBook = {
   fillers: FILLERS,
   notes: NOTES,
   tasks: TASKS,
-  leads: [],
   greeting,
   callToAction,
   signOff,

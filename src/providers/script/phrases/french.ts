@@ -70,13 +70,4 @@ export const FRENCH: Phrases = {
     next: 'Pour la suite, mes notes disent ceci.',
     later: 'Ensuite, voici ce qui est prévu.',
   },
-  list: {
-    heard: 'Nous avons noté : ',
-    cost: "À cela s'ajoute : ",
-    shown: 'Nous avons vu ensemble : ',
-    next: 'La suite : ',
-  },
-  wish: 'Vous souhaitez : ',
-  also: 'Et aussi : ',
-  and: 'et',
 };

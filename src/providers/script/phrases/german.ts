@@ -77,13 +77,4 @@ export const GERMAN: Phrases = {
     next: 'Zu den nächsten Schritten steht in meinen Notizen dies.',
     later: 'Danach geht es so weiter.',
   },
-  list: {
-    heard: 'Wir haben notiert: ',
-    cost: 'Dazu kommt: ',
-    shown: 'Gemeinsam angesehen haben wir: ',
-    next: 'Als Nächstes steht an: ',
-  },
-  wish: 'Ihr Wunsch: ',
-  also: 'Außerdem: ',
-  and: 'und',
 };

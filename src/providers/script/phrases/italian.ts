@@ -69,13 +69,4 @@ export const ITALIAN: Phrases = {
     next: 'Per i prossimi passi, i miei appunti dicono questo.',
     later: 'Dopo, ecco che cosa è previsto.',
   },
-  list: {
-    heard: 'Abbiamo preso nota di: ',
-    cost: 'A questo si aggiunge: ',
-    shown: 'Abbiamo visto insieme: ',
-    next: 'Il prossimo punto è: ',
-  },
-  wish: 'Desidera: ',
-  also: 'E inoltre: ',
-  and: 'e',
 };

@@ -69,15 +69,6 @@ export const PORTUGUESE: Phrases = {
     next: 'Para os próximos passos, as minhas notas dizem o seguinte.',
     later: 'Depois, é isto que está previsto.',
   },
-  list: {
-    heard: 'Tomámos nota do seguinte: ',
-    cost: 'A isso soma-se: ',
-    shown: 'Vimos em conjunto: ',
-    next: 'A seguir: ',
-  },
-  wish: 'Procura: ',
-  also: 'E ainda: ',
-  and: 'e',
 };
 
 const LISTS = readPhrases('languages/pt.txt');

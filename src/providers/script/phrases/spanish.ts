@@ -69,13 +69,4 @@ export const SPANISH: Phrases = {
     next: 'Para los próximos pasos, mis notas dicen lo siguiente.',
     later: 'Después, esto es lo previsto.',
   },
-  list: {
-    heard: 'Tomamos nota de lo siguiente: ',
-    cost: 'A eso se suma: ',
-    shown: 'Vimos juntos: ',
-    next: 'Lo siguiente es: ',
-  },
-  wish: 'Busca: ',
-  also: 'Y además: ',
-  and: 'y',
 };

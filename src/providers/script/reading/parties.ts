@@ -38,8 +38,12 @@ const TITLES = [
   'Mme',
 ];
 const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof|Canon|Father|Sir|Captain)\.? )?`;
-const NO_LETTER_BEFORE = String.raw`(?<![\p{L}])`;
-const NO_LETTER_BEHIND = String.raw`(?![\p{L}])`;
+/** Written out, Latin, Greek and Cyrillic: each summary has patterns of its own, and to compile \p{L} takes a millisecond. */
+const LETTER = 'A-Za-zªµºÀ-ÖØ-öø-ɏͰ-ԯ';
+const NO_LETTER_BEFORE = `(?<![${LETTER}])`;
+export const NO_LETTER_BEHIND = `(?![${LETTER}])`;
+/** A name as a part of a pattern. */
+export const wholeName = (name: string): string => `${NO_LETTER_BEFORE}${name}${NO_LETTER_BEHIND}`;
 
 const isTitle = (word: string): boolean => TITLES.includes(word.replace(/\.$/u, ''));
 
@@ -65,7 +69,7 @@ function surnameIn(summary: string, name: string | null): string[] {
 function anyName(names: readonly string[]): string | null {
   const longestFirst = [...new Set(names.filter(Boolean))].sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return null;
-  return `${NO_LETTER_BEFORE}${TITLE}(?:${longestFirst.map(escapeRegExp).join('|')})${NO_LETTER_BEHIND}`;
+  return wholeName(`${TITLE}(?:${longestFirst.map(escapeRegExp).join('|')})`);
 }
 
 /** First words of firms that are words like any other. */
@@ -79,7 +83,7 @@ function companySource(company: string | null): string | null {
   const known = forms.filter(
     (form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)),
   );
-  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${known.map((form) => escapeRegExp(form.replace(/[,.&]+$/u, ''))).join('|')})${NO_LETTER_BEHIND}`;
+  return wholeName(`(?:[Tt]he )?(?:${known.map((form) => escapeRegExp(form.replace(/[,.&]+$/u, ''))).join('|')})`);
 }
 
 const DOES =
@@ -102,7 +106,7 @@ function othersIn(summary: string): string[] {
 }
 
 export function partiesOf(brief: Brief, statements: readonly Statement[]): Parties {
-  const text = statements.map((each) => `${each.label ?? ''} ${each.text}`).join('\n');
+  const text = statements.map(({ label, text: words }) => (label === null ? words : `${label}: ${words}`)).join('\n');
   const prospect = anyName([...partsOf(brief.prospectName), ...surnameIn(text, brief.prospectName)]);
   const isWhole = brief.userName?.includes(' ') ?? false;
   const user = anyName([...partsOf(brief.userName), ...(isWhole ? [] : surnameIn(text, brief.userName))]);

@@ -52,7 +52,7 @@ const namesOf = (brief: Brief): string[] =>
 
 /** Our own leads are no claims either: "Wir haben notiert: …". */
 function frameOf({ frame, day, people }: Speech, linking: Linking, brief: Brief): (word: string) => boolean {
-  const leads = phrasesOf(brief.language, brief.summary)?.leads ?? [];
+  const leads = Object.values(phrasesOf(brief.language, brief.summary)?.notes ?? {});
   const words = new Set(wordsIn([frame, ...linking.lines, ...leads].join(' ')));
   return (word) => words.has(word) || people.test(word) || day.test(word);
 }
