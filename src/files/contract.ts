@@ -1,5 +1,5 @@
-// What a place for media must offer: whole files under relative paths. Nobody ever sees a half file; what `put` has
-// answered survives a power cut. Who may read a file is the business of others.
+// The contract of a media storage: whole files under relative paths. Writes are atomic and durable once `put` has returned.
+// Access control is not its business.
 
 /** Both ends included, as HTTP counts. */
 export type ByteRange = { start: number; end: number };
@@ -9,7 +9,7 @@ export type FileFacts = {
   /** Another one for other content, as HTTP writes it. */
   etag: string;
   modifiedAt: Date;
-  /** In hexadecimal, where the place noted it when the file was stored. */
+  /** In hexadecimal, if the storage recorded it. */
   sha256: string | null;
 };
 
@@ -27,7 +27,7 @@ export type Files = {
   list(folder: string): AsyncIterable<string>;
   /** The names of the folders right below one such as `media`, in no particular order, however many there are. */
   folders(parent: string): AsyncIterable<string>;
-  /** Where the file lies on this machine, or null where media do not lie on a disk of ours. */
+  /** The file on this disk, or null for an object store. */
   localPath(path: string): string | null;
   /** Does nothing where there is no such file. */
   remove(path: string): Promise<void>;
@@ -35,16 +35,13 @@ export type Files = {
   removeFolder(prefix: string): Promise<void>;
   /** The address a browser is sent to. */
   url(path: string): string;
-  /** An address of the place itself that shows this one file for some minutes; null where only we can send it. */
+  /** A presigned URL for some minutes; null if only the server can send the file. */
   temporaryUrl(path: string): Promise<string | null>;
-  /** What is left for new files, or null where there is no limit to ask for. */
+  /** Free space, or null if unknown. */
   freeBytes(): Promise<number | null>;
 };
 
-/**
- * full: no space, try again once there is some. not_writable: an operator must mend the rights, or what is set. away: the
- * place does not answer, try again later.
- */
+/** full, away (it does not answer): retry later. not_writable: permanent until an operator fixes rights or settings. */
 export type FilesErrorReason = 'full' | 'not_writable' | 'away';
 
 export class FilesError extends Error {
@@ -69,7 +66,7 @@ const OF_CODES: Record<string, FilesErrorReason> = {
   ESTALE: 'away',
 };
 
-/** What is wrong with the disk or the store by a failure, wherever in its chain of causes that stands; null for any other. */
+/** The storage problem anywhere in the chain of causes; null for any other error. */
 export function filesProblemOf(error: unknown): FilesErrorReason | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FilesError) return cause.reason;
@@ -82,7 +79,7 @@ export function filesProblemOf(error: unknown): FilesErrorReason | null {
 const LONGEST_PATH = 300;
 const PATH = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** Plain names between slashes: nothing absolute, hidden, empty or leading out of the place. */
+/** Plain names between slashes: nothing absolute, hidden, empty or outside of the storage. */
 export const isFilePath = (path: string): boolean => path.length <= LONGEST_PATH && PATH.test(path);
 
 /** Our own code chooses paths, so a bad one is our bug and not an answer to give to a client. */

@@ -1,4 +1,4 @@
-// Media in a folder of this machine. Every file is written aside, synced and renamed into place.
+// Media in a local folder. Every file is written to a temporary name, synced and renamed.
 import { createReadStream } from 'node:fs';
 import {
   copyFile,

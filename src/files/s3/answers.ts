@@ -1,4 +1,5 @@
-// What an S3 store says, read out of its XML, and what its refusals mean for an operator.
+// Parses the XML of an S3 store, and maps its errors to messages for an operator. Our keys need no entities, so the few elements
+// are found without a parser.
 import { SaxesParser } from 'saxes';
 import { FilesError, type FilesErrorReason } from '../contract.js';
 

@@ -1,5 +1,4 @@
-// Signed requests to one bucket: each has an end, is tried again when the store was away for a moment, and fails as a
-// FilesError that an operator understands. What is asked for stands in the files beside this one.
+// Signed requests to one bucket, each with a timeout and retries; a failure is a FilesError for the operator.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -41,7 +40,7 @@ export type S3ClientOptions = {
 
 const RETRY_PAUSES_MS = [0, 1, 2].map((tries) => backoffMs(tries, 0.5));
 const SILENCE_MS = 60_000;
-/** Nobody tells how much of a body has been taken: a line that is slower than this is a broken one. */
+/** The progress of an upload is unknown: a slower connection counts as broken. */
 const SLOWEST_BYTES_A_MS = 16;
 /** More than a listing of a thousand keys has, and more than any file that is read as a whole. */
 const MOST_BYTES = 256 * 2 ** 20;
@@ -85,7 +84,7 @@ export function createS3Client({
     }
   }
 
-  /** A request that broke off may have been done: every one of ours bears being done twice. */
+  /** A request that broke off may have succeeded; all of ours are idempotent. */
   async function withTries<T>(work: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -1,4 +1,4 @@
-// What lies in a bucket: listed page by page, removed by the thousand, and what broken uploads have left.
+// Lists a bucket page by page, deletes by the thousand, and aborts abandoned uploads.
 import { FilesError } from '../contract.js';
 import { childrenOf, readXml, textOf } from './answers.js';
 import type { S3Client } from './client.js';

@@ -1,5 +1,4 @@
-// Puts a file into a bucket: in one request, or in parts that are sent again one by one. It is seen whole or not at all, and
-// looked at again once it is there.
+// Uploads a file in one request or in parts that are retried one by one, and verifies it afterwards.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { contentTypeOf } from '../../lib/content-types.js';
