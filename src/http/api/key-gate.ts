@@ -1,5 +1,4 @@
-// Who may ask the API: whoever sends a good key, with the scope that a route needs, from a program or from a page that the key
-// names.
+// Who may ask the API: whoever sends a good key, with the scope that a route needs, from a program or from a page that the key names.
 import type { FastifyInstance } from 'fastify';
 import { type Authenticator, type OpenAccess, requireScope } from '../core/auth.js';
 import { requireObject } from '../core/check.js';

@@ -1,5 +1,4 @@
-// A route of the dashboard: what core/route.ts declares, with who may ask. Make them with publicRoute, personRoute and
-// memberRoute.
+// A route of the dashboard: what core/route.ts declares, with who may ask. Make them with publicRoute, personRoute and memberRoute.
 import type { z } from 'zod';
 import type { Role } from '../../domain/roles.js';
 import type { Member, Person } from '../../store/people/sessions.js';

@@ -1,5 +1,5 @@
-// A list of calls that a person imports, a few rows at a time: what would become of each row, and making the videos. Whoever
-// sends a row again within a day, after a reload or by a second press, gets the video that was made of it.
+// A list of calls that a person imports, a few rows at a time: what would become of each row, and making the videos. Whoever sends
+// a row again within a day, after a reload or by a second press, gets the video that was made of it.
 import { hash } from 'node:crypto';
 import { flowNotFound } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';

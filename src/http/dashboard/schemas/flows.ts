@@ -1,5 +1,4 @@
-// What the pages and the service tell each other of flows: lists, details, decisions, events and imports. Times are ISO 8601 in
-// UTC.
+// What the pages and the service tell each other of flows: lists, details, decisions, events and imports. Times are ISO 8601 in UTC.
 import { z } from 'zod';
 import { STATES } from '../../../domain/life.js';
 import { type CreateBody, LIMITS, ListQuery } from '../../api/schemas.js';

@@ -1,5 +1,5 @@
-// Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but
-// for its last characters.
+// Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
+// last characters.
 import { invalid } from '../../../domain/errors.js';
 import type { ScriptModelChange as Change } from '../../../services/workspaces/script-model.js';
 import type { Tx } from '../../../store/db/database.js';

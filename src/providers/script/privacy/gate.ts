@@ -1,6 +1,6 @@
-// Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other
-// customers, hidden instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless
-// sentence than lets a harmful one through. The phrases are lists in assets/privacy.
+// Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other customers, hidden
+// instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
+// harmful one through. The phrases are lists in assets/privacy.
 
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readPhrases } from '../../../lib/word-lists.js';

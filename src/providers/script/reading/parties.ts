@@ -1,5 +1,5 @@
-// Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by
-// the fields of the request and by what the summary adds to them.
+// Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
+// fields of the request and by what the summary adds to them.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import type { Brief } from '../../contracts.js';
 import { tagsOf } from '../english/tags.js';

@@ -1,5 +1,4 @@
-// Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by
-// one.
+// Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readWordLists } from '../../../lib/word-lists.js';
 import type { Brief } from '../../contracts.js';

@@ -1,6 +1,5 @@
-// What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another
-// thing, the figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are
-// known.
+// What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another thing, the
+// figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are known.
 import { escapeRegExp } from '../../../../lib/escape-regexp.js';
 import { stem } from '../../checks/checks.js';
 import { tokenize } from '../../english/tokens.js';

@@ -1,5 +1,5 @@
-// What is known of a language other than English to hold a model's sentences against their quotes, and how its words are
-// compared. The words are lists in assets/languages.
+// What is known of a language other than English to hold a model's sentences against their quotes, and how its words are compared. The
+// words are lists in assets/languages.
 
 import { memoize } from '../../../../lib/memoize.js';
 import { type PhraseLists, readPhrases } from '../../../../lib/word-lists.js';
