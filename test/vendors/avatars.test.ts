@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { ProviderError } from '../../src/providers/errors.js';
-import type { PresenterVendor, FilmJob, VendorAccount } from '../../src/providers/vendor.js';
+import type { FilmJob, PresenterVendor, VendorAccount } from '../../src/providers/vendor.js';
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';

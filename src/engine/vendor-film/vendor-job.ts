@@ -3,7 +3,7 @@
 import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import type { UnitPrice } from '../../lib/prices.js';
-import type { PresenterVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
+import type { FilmJob, FilmSound, FilmState, PresenterVendor } from '../../providers/vendor.js';
 import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';

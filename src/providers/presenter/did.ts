@@ -1,9 +1,9 @@
 // Presenters of D-ID, whose films are called clips. The narration is uploaded first; D-ID stores it for a day.
 import { z } from 'zod';
-import type { PresenterListing, PresenterVendor, FilmState, VendorAccount } from '../vendor.js';
-import { requestJson, type Call, unreadableResponse } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
-import { cancelFilm, failedFilm, findFilm, filmCosts, soundForm, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'did', title: 'D-ID' };
 const ADDRESS = 'https://api.d-id.com';

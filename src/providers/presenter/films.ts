@@ -3,12 +3,12 @@ import type { Cost } from '../../domain/cost.js';
 import { ProviderError } from '../errors.js';
 import type { FilmJob, FilmSound, FilmState } from '../vendor.js';
 import {
-  sendRequest,
   type Call,
-  failed,
   classifyError,
-  type VendorRequest,
+  failed,
+  sendRequest,
   type VendorName,
+  type VendorRequest,
 } from '../vendors/calls.js';
 import { type ReadPage, readPages } from '../vendors/pages.js';
 

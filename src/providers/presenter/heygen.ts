@@ -1,9 +1,9 @@
 // Presenters of HeyGen, API version 3: the narration is uploaded, and the film is requested with an idempotency key.
 import { z } from 'zod';
-import type { PresenterListing, PresenterVendor, FilmState, VendorAccount } from '../vendor.js';
-import { requestJson, type Call, unreadableResponse } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
-import { cancelFilm, failedFilm, findFilm, filmCosts, soundForm, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'heygen', title: 'HeyGen' };
 const ADDRESS = 'https://api.heygen.com';

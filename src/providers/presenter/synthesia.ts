@@ -1,11 +1,11 @@
 // Presenters of Synthesia. It accepts no WAV, so it speaks the script with a voice of its own; and it has no endpoint
 // that lists avatars, so the account's settings name them.
 import { z } from 'zod';
-import type { PresenterListing, PresenterVendor, FilmState, VendorAccount } from '../vendor.js';
-import { requestJson, type Call, unreadableResponse } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import type { Page } from '../vendors/pages.js';
 import { baseUrlSetting, urlOf } from '../vendors/pages.js';
-import { cancelFilm, failedFilm, findFilm, filmCosts, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'synthesia', title: 'Synthesia' };
 const ADDRESS = 'https://api.synthesia.io';

@@ -1,8 +1,8 @@
 // Presenters of Tavus, called replicas. Tavus fetches the narration from a public URL; where the server has none, the
 // replica speaks the script with its own voice.
 import { z } from 'zod';
-import type { PresenterListing, PresenterVendor, FilmState, VendorAccount } from '../vendor.js';
-import { requestJson, type Call, unreadableResponse } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, type ReadPage, readPages, urlOf } from '../vendors/pages.js';
 import { cancelFilm, failedFilm, findFilm, titleOf } from './films.js';
 

@@ -3,8 +3,8 @@
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
 import { voicedSpans } from './energy.js';
+import { cepstralFrames, FRAME_S } from './mfcc.js';
 import { settled } from './settle.js';
-import { FRAME_S, cepstralFrames } from './mfcc.js';
 
 export type Alignment = { words: Word[]; phones: Phone[] };
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { sendRequest, requestJson, failed, readBytes } from '../../vendors/calls.js';
+import { failed, readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';

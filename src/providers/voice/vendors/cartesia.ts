@@ -5,12 +5,12 @@ import type { VoiceListing } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import {
-  sendRequest,
-  requestJson,
   type Call,
-  failed,
   classifyError,
+  failed,
   readBytes,
+  requestJson,
+  sendRequest,
   unreadableResponse,
 } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { requestJson, type Call } from '../../vendors/calls.js';
+import { type Call, requestJson } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';

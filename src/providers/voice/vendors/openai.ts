@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VoiceVendor } from '../../vendor.js';
-import { sendRequest, requestJson, readBytes } from '../../vendors/calls.js';
+import { readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/pages.js';
 import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
 import { prepare } from './prepare.js';
