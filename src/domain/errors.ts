@@ -1,4 +1,4 @@
-// What a client did wrong, as one error with a code. The table of codes and HTTP statuses stands in http/core/error-codes.ts.
+// Errors of a client, each with a code. http/core/errors.ts maps codes to HTTP statuses.
 
 import type { State } from './life.js';
 

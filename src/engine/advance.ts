@@ -1,4 +1,5 @@
-// The transactional outbox: a move of a flow, the job for the next stage and the webhook deliveries commit together or not at all.
+// The transactional outbox: a move of a flow, the job for the next stage and the webhook deliveries commit together or not at
+// all.
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import { vendorOf } from '../domain/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';

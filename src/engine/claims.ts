@@ -1,5 +1,6 @@
-// The claims (leases) of this process on flows or previews. Renewing a claim compares the version: when the flow has moved on, for
-// example by a cancel, the claim is lost and the stage's signal fires. A notification from the database makes that immediate.
+// The claims (leases) of this process on flows or previews. Renewing a claim compares the version: when the flow has moved on,
+// for example by a cancel, the claim is lost and the stage's signal fires. A notification from the database makes that
+// immediate.
 import type { Log } from '../lib/log.js';
 import type { Listener } from '../store/db/listener.js';
 import type { Flow } from '../store/db/tables.js';

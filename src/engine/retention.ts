@@ -1,5 +1,5 @@
-// Deletes media whose flow was erased, has passed the retention of its workspace, or was stopped. The row is updated first, then the
-// files go: a crash in between leaves something to delete, never a dead link, and media-sweep.ts finds it.
+// Deletes media whose flow was erased, has passed the retention of its workspace, or was stopped. The row is updated first, then
+// the files go: a crash in between leaves something to delete, never a dead link, and media-sweep.ts finds it.
 
 import type { Flow } from '../store/db/tables.js';
 import { type Erased, finishErasure, forgetMedia, listErasures, listFlowsPastKeeping } from '../store/flows/erasure.js';

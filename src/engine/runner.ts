@@ -1,5 +1,6 @@
-// Runs one stage of one flow: claim, work, store. A failed try is retried later, handed to another process, given up with a reason,
-// or dropped because someone else moved the flow; a stage that waits for a vendor releases its claim until the next poll.
+// Runs one stage of one flow: claim, work, store. A failed try is retried later, handed to another process, given up with a
+// reason, or dropped because someone else moved the flow; a stage that waits for a vendor releases its claim until the next
+// poll.
 import { performance } from 'node:perf_hooks';
 import { type Failure, failureSentence } from '../domain/failure.js';
 import { next } from '../domain/life.js';

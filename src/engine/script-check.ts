@@ -1,5 +1,5 @@
-// Checks whether a script that a person wrote can become a video with its voice. Drafts of the writer need no check: they are planned
-// for the voice.
+// Checks whether a script that a person wrote can become a video with its voice. Drafts of the writer need no check: they are
+// planned for the voice.
 
 import { estimateS, type SpokenWith } from '../domain/pace.js';
 import { languageName, speaksLanguage } from '../domain/voice-choice.js';

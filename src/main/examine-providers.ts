@@ -1,5 +1,5 @@
-// Checks the accounts at vendors for the doctor with one small real call each: a list, and a spoken word at vendors of voices. Nothing
-// is stored.
+// Checks the accounts at vendors for the doctor with one small real call each: a list, and a spoken word at vendors of voices.
+// Nothing is stored.
 import type { Config } from '../config/config.js';
 import { type Cost, withPrice } from '../domain/cost.js';
 import { systemClock } from '../lib/clock.js';

@@ -1,5 +1,5 @@
-// Prometheus metrics. Gauges are read from the database on each scrape, so that every process reports the same for the whole service;
-// counters are per process.
+// Prometheus metrics. Gauges are read from the database on each scrape, so that every process reports the same for the whole
+// service; counters are per process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { STATES } from '../domain/life.js';
 import type { EngineMetrics } from '../engine/context.js';

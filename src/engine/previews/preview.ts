@@ -1,5 +1,5 @@
-// A preview is what a reviewer sees and hears before approving. It is made while its flow waits for approval and is no state of the
-// flow. A maker runs at least once, returns what to store, touches no table and obeys its signal.
+// A preview is what a reviewer sees and hears before approving. It is made while its flow waits for approval and is no state of
+// the flow. A maker runs at least once, returns what to store, touches no table and obeys its signal.
 import type { Files } from '../../files/contract.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';

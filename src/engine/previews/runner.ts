@@ -1,5 +1,5 @@
-// Makes the preview of a flow: claim, make, store, as the runner does with stages. Whatever fails, the flow itself keeps waiting for
-// its reviewer.
+// Makes the preview of a flow: claim, make, store, as the runner does with stages. Whatever fails, the flow itself keeps waiting
+// for its reviewer.
 import { performance } from 'node:perf_hooks';
 import { ProviderError } from '../../providers/errors.js';
 import type { Previewed } from '../../store/db/columns.js';

@@ -1,5 +1,5 @@
-// The stage of `voice_generating`: speaks the script scene by scene and fits the track to the length. Lines that were spoken for the
-// preview are reused.
+// The stage of `voice_generating`: speaks the script scene by scene and fits the track to the length. Lines that were spoken for
+// the preview are reused.
 import { join } from 'node:path';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';

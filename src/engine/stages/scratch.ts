@@ -1,4 +1,5 @@
-// Temporary folders of stages. Each is named after its claim, so that the database tells whether a folder belongs to a dead process.
+// Temporary folders of stages. Each is named after its claim, so that the database tells whether a folder belongs to a dead
+// process.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.js';

@@ -1,5 +1,5 @@
-// A film that a vendor makes: recorded, submitted, polled, fetched and checked. Between two polls the flow takes no slot. Once the
-// vendor may have accepted it, only the vendor's failure or the deadline gives it up.
+// A film that a vendor makes: recorded, submitted, polled, fetched and checked. Between two polls the flow takes no slot. Once
+// the vendor may have accepted it, only the vendor's failure or the deadline gives it up.
 import type { Cost } from '../../domain/cost.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import { ProviderError } from '../../providers/errors.js';

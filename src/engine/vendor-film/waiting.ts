@@ -1,5 +1,5 @@
-// Waiting for a vendor's film: polling intervals, the warnings for the operator, and the deadline. A film that a vendor has accepted is
-// paid for, so only the vendor's failure or the deadline ends the wait.
+// Waiting for a vendor's film: polling intervals, the warnings for the operator, and the deadline. A film that a vendor has
+// accepted is paid for, so only the vendor's failure or the deadline ends the wait.
 import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import { askedPauseMs, shareOf } from '../../lib/retry.js';

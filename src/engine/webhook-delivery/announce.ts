@@ -1,5 +1,5 @@
-// The webhook outbox: in the transaction of a move, one delivery row and one job per listening endpoint, and for the callback of the
-// flow.
+// The webhook outbox: in the transaction of a move, one delivery row and one job per listening endpoint, and for the callback of
+// the flow.
 import { eventOf, TEST_EVENT, type WebhookEvent } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import type { Tx } from '../../store/db/database.js';

@@ -1,5 +1,5 @@
-// Delivers webhooks: claim, post, store the outcome, enqueue the next. Many are in flight at once, a few per lane; a job whose lane is
-// full is dropped, because whoever finishes in that lane enqueues the next.
+// Delivers webhooks: claim, post, store the outcome, enqueue the next. Many are in flight at once, a few per lane; a job whose
+// lane is full is dropped, because whoever finishes in that lane enqueues the next.
 import { performance } from 'node:perf_hooks';
 import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';

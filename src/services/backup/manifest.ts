@@ -1,5 +1,5 @@
-// What a backup says of itself: who wrote it, and every file in it with its length and checksum. It is written last, so a
-// folder without it is no backup.
+// The manifest of a backup: its version, and every file with length and checksum. It is written last, so a folder without one is
+// no backup.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// Removes older backups beside a new one. Only what a whole backup of the same service names in its own lists is deleted:
-// other files and folders stay, those of other services, and what broke off or is damaged.
+// Deletes older backups of the same service. Only files that a complete backup lists in its manifest are deleted.
 import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BackupError, damagedIn, MANIFEST, type Manifest, readManifest, readMediaList } from './manifest.js';

@@ -1,5 +1,5 @@
-// Brings a backup back into a place that nobody uses yet. Everything is checked before anything is written, and the rows
-// come last, all at once: a restore that broke off can be done again.
+// Restores a backup into an empty service. Everything is verified first, and the rows come last in one transaction, so that an
+// interrupted restore can be repeated.
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Files } from '../../files/contract.js';

@@ -1,5 +1,5 @@
-// What people ask of flows: create, approve, reject, cancel. Each is one transaction in which the flow moves, the quota's
-// books are kept and the next stage is called for.
+// The commands on flows: create, approve, reject, cancel, erase. Each is one transaction that moves the flow, settles the quota
+// and enqueues the next stage.
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';
@@ -31,10 +31,10 @@ export type CreateRequest = {
   callbackUrl: string | null;
 };
 
-/** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
+/** Who acts on a flow: what they may see, and the id that is recorded with the move. */
 export type Actor = Visibility & { by?: string | null };
 
-/** What a script is refused with that was given in this field, or null: an approval and whatever speaks before it refuse alike. */
+/** The refusal of a script in this field, or null; the same for an approval and for speech samples. */
 export function refusalOf(
   field: 'editedScript' | 'text',
   checkScript: ScriptCheck,
@@ -56,7 +56,7 @@ async function problemOf(
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/** The commands take the transaction of the caller, who may have more to store in it, such as the answer given. */
+/** The commands run in the transaction of the caller, which may also store the answer for its Idempotency-Key. */
 export function createCommands(context: EngineContext) {
   return {
     async create(tx: Tx, request: CreateRequest): Promise<VisibleFlow> {
@@ -67,12 +67,12 @@ export function createCommands(context: EngineContext) {
       const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
       if (flow.callback_url !== null) await ensureCallbackSecret(context, tx, workspaceId, new Date(atMs));
       await enqueueWork(context, tx, flow);
-      // Last, because all flows of a workspace wait here for each other until the transaction ends.
+      // Last, because this row lock serialises the creates of a workspace until the commit.
       if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
       return flow;
     },
 
-    /** `seen` is the script that was decided on; for another one by now the answer is CONFLICT. */
+    /** `seen` is the script that the reviewer has read; CONFLICT if it has changed (optimistic locking). */
     async approve(
       tx: Tx,
       flowId: string,
@@ -92,9 +92,9 @@ export function createCommands(context: EngineContext) {
       return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', {}, actor.by));
     },
 
-    /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
+    /** Idempotent; a flow that has ended otherwise cannot be cancelled. */
     async cancel(tx: Tx, flowId: string, actor: Actor): Promise<VisibleFlow> {
-      // A stage's claim may come between reading and moving: read again.
+      // A stage's claim may change the version between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const flow = await mustFind(tx, flowId, actor);
         if (flow.status === 'cancelled') return flow;
@@ -105,7 +105,7 @@ export function createCommands(context: EngineContext) {
       throw new Error('A flow moved ten times while it was being cancelled.');
     },
 
-    /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
+    /** Erases a flow that has ended, all but its use of the quota. The files are deleted after the commit. */
     async erase(tx: Tx, flowId: string, actor: Actor): Promise<Erased> {
       const flow = await mustFind(tx, flowId, actor);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
@@ -127,13 +127,13 @@ export function createCommands(context: EngineContext) {
       throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
     }
     const answered = await decide(flow);
-    // Somebody else answered in the same moment: name what they made of the flow.
+    // A concurrent decision was faster: report its outcome.
     if (!answered) throw notWaiting((await mustFind(tx, flowId, actor)).status);
     return answered;
   }
 }
 
-/** Before anything is taken: what cannot be stored need not be begun. */
+/** Refuses early what could not be stored. */
 function refuseWithoutStorage(state: StorageState): void {
   if (state === 'ok') return;
   if (state !== 'full') throw new FlowError('SERVICE_UNAVAILABLE', STORE_AWAY, 30);

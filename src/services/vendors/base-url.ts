@@ -1,5 +1,4 @@
-// The address of another server than the usual one, as a workspace sets it: a key is sent there, so it must be one that may be
-// asked.
+// Validates a base URL that a workspace sets: a key is sent there, so it must be an allowed host.
 import { checkTarget, TargetError } from '../../providers/http/guarded-fetch.js';
 
 type Rules = { allowedHosts: readonly string[]; mostChars: number };

@@ -1,5 +1,4 @@
-// Calls to vendors, each through the circuit breaker of its account: a vendor that is away is left alone for a while instead of
-// being asked by every stage again and again. An account of one workspace says nothing about that of another.
+// Calls to vendors through the circuit breaker of their account. Each account of each workspace has its own breaker.
 import { type Breaker, createBreaker } from '../../lib/circuit-breaker.js';
 import type { Clock } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/errors.js';
@@ -11,7 +10,7 @@ export type VendorMetrics = {
 };
 export type CallOutcome = 'done' | 'retry' | 'refused' | 'config' | 'stopped' | 'held_back';
 
-/** What is called, for the metrics, and whose account it is. */
+/** The called operation, for the metrics, and its account. */
 export type Called = { vendor: string; title: string; call: string; workspaceId: OpenedAccount['workspaceId'] };
 
 export type Circuits = {
@@ -24,7 +23,7 @@ const CALL_LIMIT_MS = 60_000;
 type Options = { clock: Clock; metrics: VendorMetrics; limitMs?: number };
 
 export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Options): Circuits {
-  // Only accounts whose last call failed have one.
+  // Only for accounts whose last call failed.
   const breakers = new Map<string, { vendor: string; breaker: Breaker }>();
   const keyOf = ({ vendor, workspaceId }: Called): string => `${vendor} ${workspaceId ?? ''}`;
   const find = (called: Called) => breakers.get(keyOf(called))?.breaker;
@@ -33,18 +32,18 @@ export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Opti
     breakers.set(keyOf(called), { vendor: called.vendor, breaker });
     return breaker;
   };
-  const tell = ({ vendor }: Called) => {
+  const countOpen = ({ vendor }: Called) => {
     const open = [...breakers.values()].filter((each) => each.vendor === vendor && each.breaker.isOpen());
     metrics.circuitsOpen(vendor, open.length);
   };
 
-  /** Takes over what a call says of its vendor. */
-  function note(called: Called, outcome: CallOutcome): void {
+  /** Feeds the outcome of a call to its breaker. */
+  function record(called: Called, outcome: CallOutcome): void {
     if (outcome === 'retry') make(called).failed(clock());
     else if (outcome === 'stopped') find(called)?.abandoned();
-    // A vendor that refuses is there.
+    // A vendor that refuses is up.
     else breakers.delete(keyOf(called));
-    tell(called);
+    countOpen(called);
   }
 
   return {
@@ -64,7 +63,7 @@ export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Opti
         outcome = outcomeOf(failure, signal);
         throw failure;
       } finally {
-        note(called, outcome);
+        record(called, outcome);
         metrics.vendorCalled(called.vendor, called.call, outcome, (clock() - startedMs) / 1_000);
       }
     },

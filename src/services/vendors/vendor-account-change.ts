@@ -1,4 +1,4 @@
-// Connects a workspace to a vendor and parts them again. Everything is checked before anything is stored.
+// Validates and stores a workspace's account at a vendor.
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
 import { TargetError } from '../../providers/http/guarded-fetch.js';
 import type { VendorSetting } from '../../providers/vendor.js';

@@ -1,5 +1,4 @@
-// The accounts at vendors: a workspace's own, or else the server's from its environment. They are opened, with their keys, when
-// something is asked of the vendor and not before.
+// The accounts at vendors: a workspace's own, or else the server's. Their keys are opened only when the vendor is called.
 import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
 import { createLimitedFetch } from '../../providers/http/fetch.js';
 import { createGuardedFetch } from '../../providers/http/guarded-fetch.js';

@@ -1,4 +1,4 @@
-// The presenters that a workspace's accounts at vendors offer, as the vendors told last.
+// The presenters that a workspace's accounts at vendors offer, as last listed.
 import { bareId, vendorId, vendorOf } from '../../domain/vendor-id.js';
 import { isAllowedTarget } from '../../providers/http/guarded-fetch.js';
 import type { PresenterListing, PresenterVendor } from '../../providers/vendor.js';

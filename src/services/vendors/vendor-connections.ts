@@ -1,4 +1,4 @@
-// What people do with vendors, by the command and in the dashboard alike: see what is connected, connect, part, and check.
+// The connections of a workspace to vendors: list, connect, disconnect and check, for the command and the dashboard.
 
 import type { Clock } from '../../lib/clock.js';
 import { asSentence, ProviderError } from '../../providers/errors.js';

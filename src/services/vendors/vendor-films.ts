@@ -1,4 +1,4 @@
-// The vendors that film presenters, with the accounts of workspaces; and the way by which their films and pictures come here.
+// The vendors that film presenters, with the accounts of workspaces, and the download of their films and pictures.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

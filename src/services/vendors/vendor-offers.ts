@@ -1,4 +1,4 @@
-// What accounts offer: asked of the vendors when an account is connected, when somebody wants it, and once a day.
+// Lists what accounts offer: when an account is connected, on demand, and once a day.
 import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
 import type { PresenterVendor, VendorAccount, VoiceVendor } from '../../providers/vendor.js';
@@ -56,7 +56,7 @@ export function createVendorOffers(options: Options): VendorOffers {
     try {
       await refresh(workspaceId, vendor, signal);
     } catch (error) {
-      if (!signal.aborted) log.warn({ vendor, workspaceId, err: error }, 'a vendor did not tell what it offers');
+      if (!signal.aborted) log.warn({ vendor, workspaceId, err: error }, 'the offers of a vendor could not be listed');
     }
   };
 

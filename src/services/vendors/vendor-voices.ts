@@ -1,5 +1,5 @@
-// The voices that a workspace may use: those of the server first, then those of its accounts at vendors as they were listed last.
-// A workspace without accounts pays for this with one query.
+// The voices of a workspace: those of the server first, then those of its accounts as last listed. A workspace without accounts
+// costs one query.
 
 import { withPrice } from '../../domain/cost.js';
 import { bareId, vendorId } from '../../domain/vendor-id.js';

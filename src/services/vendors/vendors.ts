@@ -1,5 +1,4 @@
-// Everything about vendors that a service needs, put together: their adapters, the accounts, what those offer, and the voices of
-// each workspace.
+// Composes the vendors of a service: adapters, accounts, circuit breakers, offers, voices and presenters.
 import type { Config } from '../../config/config.js';
 import { createPaidLines } from '../../engine/stages/paid-lines.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
@@ -58,12 +57,12 @@ export function createVendors({ config, database, secrets, adapters, voices, clo
 
 const HOUR_MS = 3_600_000;
 
-/** Looks every hour which accounts have not told for a day what they offer; returns what ends that. */
+/** Refreshes every hour the offers that are older than a day; returns the function that stops it. */
 export function keepOffersFresh({ offers }: Vendors, log: Log): () => Promise<void> {
   const ending = new AbortController();
   const look = () =>
     offers.refreshStale(ending.signal).catch((error: unknown) => {
-      log.warn({ err: error }, 'the offers of vendors are looked at again in an hour');
+      log.warn({ err: error }, 'the offers of vendors could not be refreshed; the next try is in an hour');
     });
   let looking = look();
   const timer = setInterval(() => {

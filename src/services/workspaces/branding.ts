@@ -1,4 +1,4 @@
-// Changes how the videos of a workspace look and sound: everything is checked before anything is stored.
+// Changes the branding of a workspace; everything is checked before anything is stored.
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files/contract.js';
 import { ImageFileError, type ImageLimits } from '../../render/picture/image-file.js';
@@ -12,7 +12,7 @@ const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, sid
 
 type BrandingTools = { files: Files; uploads: Uploads };
 
-/** A setting that cannot be; the message says what would be right. */
+/** An invalid setting; the message says what is allowed. */
 export class BrandingError extends Error {
   override readonly name = 'LookError';
 }
@@ -62,7 +62,7 @@ export type NewBranding = Omit<BrandingChange, 'logo_path' | keyof FontChange> &
   font?: readonly Buffer[] | null;
 };
 
-/** `note` is done along with the change, in one transaction. */
+/** `note` runs in the transaction of the change. */
 export async function changeBranding(
   { db, files, uploads: given }: { db: Db; files: Files; uploads?: Uploads },
   workspaceId: string,
@@ -71,12 +71,12 @@ export async function changeBranding(
 ): Promise<void> {
   const before = await findBranding(db, workspaceId);
   const whole = await withUploads(given, async (uploads): Promise<BrandingChange> => {
-    const place = { files, uploads };
-    const logoPath = logo && (await storeLogo(place, workspaceId, logo));
+    const tools = { files, uploads };
+    const logoPath = logo && (await storeLogo(tools, workspaceId, logo));
     return {
       ...change,
       ...(logoPath !== undefined && { logo_path: logoPath }),
-      ...(font !== undefined && (font ? await storeFont(place, workspaceId, font) : OUR_FONT)),
+      ...(font !== undefined && (font ? await storeFont(tools, workspaceId, font) : OUR_FONT)),
     };
   });
   await db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ export async function changeBranding(
   await removeUnused(files, before, await findBranding(db, workspaceId));
 }
 
-/** The files that only the look before needed. */
+/** Deletes the files that only the former branding used. */
 async function removeUnused(files: Files, before: Branding, after: Branding): Promise<void> {
   const filesOf = ({ logo_path, font_paths }: Branding): string[] => [...(logo_path ? [logo_path] : []), ...font_paths];
   const used = new Set(filesOf(after));

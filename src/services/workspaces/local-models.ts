@@ -1,5 +1,5 @@
-// Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only when
-// a person presses a button of the dashboard or runs the doctor.
+// Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only
+// when a person presses a button of the dashboard or runs the doctor.
 import { z } from 'zod';
 import { createLimitedFetch } from '../../providers/http/fetch.js';
 import { createGuardedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';

@@ -1,4 +1,4 @@
-// Takes presenters of a workspace's own in and out: they are checked before they may speak.
+// Adds and removes a workspace's own presenters; they are checked before they can be used.
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooManyAvatars } from '../../domain/errors.js';

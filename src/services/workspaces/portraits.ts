@@ -1,4 +1,4 @@
-// The portraits of presenters, as lists show them.
+// Publishes the portraits of presenters for lists.
 import type { Files } from '../../files/contract.js';
 import type { Log } from '../../lib/log.js';
 import { packageVersion } from '../../lib/package-root.js';

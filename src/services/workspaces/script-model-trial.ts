@@ -1,5 +1,4 @@
-// Lets a writer write the script of the sample summary, so that a person can compare it with another writer's before choosing. Stores
-// nothing and counts nothing: the summary is ours, and no flow comes of it.
+// Has a model write the script of the sample summary, so that a person can compare it before choosing. Stores and counts nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { estimateS } from '../../domain/pace.js';

@@ -1,5 +1,5 @@
-// The model that a workspace chose for its scripts: checked as a whole before anything is stored, and read again, with its key,
-// when a script is to be written.
+// The script model of a workspace: validated as a whole before anything is stored, and read with its key when a script is
+// written.
 import { readPrices } from '../../lib/prices.js';
 import { TargetError } from '../../providers/http/guarded-fetch.js';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';

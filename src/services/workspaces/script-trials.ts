@@ -1,5 +1,4 @@
-// Trials of writers, each in a child process: a first script takes more than a second of work, in which the process of the API
-// would answer nobody else.
+// Runs trials of script writers, each in a child process, because one blocks the event loop for more than a second.
 import { FlowError } from '../../domain/errors.js';
 import { ChildrenBusy, createChildren } from '../../lib/child.js';
 import { LOCAL_TIMEOUT_S, type LocalModel, type ScriptTrial } from './script-model-trial.js';

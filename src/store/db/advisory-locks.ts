@@ -1,22 +1,21 @@
-// The advisory locks of the service. Their numbers share one space, whatever they are for, so all of them stand here: two
-// purposes under one number would wait for each other.
+// All advisory locks of the service in one list, because their numbers share one space.
 import { sql } from 'kysely';
 import type { Db } from './database.js';
 
 export const LOCKS = {
   /** One process at a time brings the schema up to date. */
   migration: 7_212_001,
-  /** Held, shared, by the session of every process that works on flows: who gets it alone knows that nobody else does. */
+  /** Held shared by every worker process; whoever gets it exclusively is the only worker. */
   working: 7_212_002,
-  /** One process makes what a service has after its first start. */
+  /** One process does the first start. */
   firstStart: 7_212_003,
-  /** One process at a time joins those that work. */
+  /** One process at a time joins the workers. */
   joining: 7_212_004,
   /** One person takes the service over. */
   setUp: 7_212_005,
 } as const;
 
-/** Does something in one session while no other process joins those that work. */
+/** Runs `work` in one session while no other process joins the workers. */
 export async function whileJoining(db: Db, work: (session: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (session) => {
     await sql`select pg_advisory_lock(${LOCKS.joining})`.execute(session);
@@ -28,7 +27,7 @@ export async function whileJoining(db: Db, work: (session: Db) => Promise<void>)
   });
 }
 
-/** True when no other process works on this database. */
+/** True if no other worker process uses this database. */
 export async function isAlone(session: Db): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_lock(${LOCKS.working}) as alone`.execute(session);

@@ -1,4 +1,4 @@
-// What the columns of JSON and the enumerations of the tables hold.
+// The JSON columns and enumerations of the tables.
 import type { Phone, Span, Word } from '../../domain/speech.js';
 
 /** What the client sent, with the defaults filled in. */
@@ -10,28 +10,28 @@ export type FlowInput = {
   userCompany: string | null;
 };
 
-/** Which voice or presenter a flow was made with; `reason` says why an embedded one stands in for a vendor's. */
+/** Which voice or presenter a flow was made with; `reason` says why an embedded one is the fallback for a vendor's. */
 type Used = { provider: string; isFallback: boolean; reason: string | null };
 export type VoiceUsed = Used & { voiceId: string };
 export type PresenterUsed = Used & { avatarId: string };
 
-/** The voice track as the film needs it: where it lies, and when what is said. */
+/** The voice track and its timings. */
 export type Narrated = {
   soundPath: string;
   durationS: number;
   scenes: Span[];
-  /** In their scene's text each word has its place. */
+  /** With offsets into the text of their scene. */
   words: (Word & { scene: number })[];
   phones: Phone[];
   /** Who spoke it; unknown for flows of earlier versions. */
   voice?: VoiceUsed;
 };
 
-/** What a reviewer sees and hears of a draft: the paths of published files, and when what is said. */
+/** A preview: the paths of its published files, and its timings. */
 export type Previewed = {
   soundPath: string;
   durationS: number;
-  /** In the script each word has its place. */
+  /** With offsets into the script. */
   words: Word[];
   stills: { path: string; text: string; durationS: number }[];
 };
@@ -53,7 +53,7 @@ export type NoticeKind =
   | 'failed_sign_ins'
   | 'failed_second_steps';
 
-/** Numbers, names and addresses that the work needs again; no customer's words. */
+/** State that a retry needs; no customer text. */
 export type CallDetail = Readonly<Record<string, unknown>>;
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';

@@ -1,4 +1,4 @@
-// The place in a list after which the next page begins, written as an opaque text.
+// The opaque cursor of a paged list.
 
 export type Cursor = { createdAt: Date; id: string };
 

@@ -1,5 +1,5 @@
-// The role that the service has in the database: what it needs there, what a second role with the right to change the schema gives
-// it, and what it has beyond that.
+// The privileges of the service's database role: what it lacks, what it has beyond need, and how a second role with the right to
+// migrate grants them.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.js';
@@ -7,7 +7,7 @@ import type { Db, PoolSettings } from './database.js';
 
 const ALL_ROWS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
-/** The log is only added to; its places in the chains and the schema are written by the owner of the tables alone. */
+/** The audit log is append-only; its chains and the schema are written by the owner of the tables alone. */
 const LESS: Record<string, readonly string[]> = {
   audit: ['SELECT', 'INSERT'],
   audit_chain: ['SELECT'],
@@ -64,7 +64,7 @@ const lackedOf = (table: Table): string[] =>
     .filter((one) => !table.held.includes(one))
     .map((one) => `${one} on ${table.schema}.${table.name}`);
 
-/** To own a table is to have every right on it: that is told once. */
+/** An owner has every privilege, so only the ownership is reported. */
 const excessOf = (table: Table): string[] =>
   table.isOwned
     ? [`owns ${table.schema}.${table.name}`]
@@ -105,7 +105,7 @@ export const roleOf = (settings: PoolSettings): Promise<string> =>
 /** Gives a role what the service needs, and takes from it what it was given beyond that. */
 export async function grantTo(settings: PoolSettings, role: string): Promise<void> {
   await withClient(settings, async (client) => {
-    // Two that grant at once would fail each other. The lock ends with the session.
+    // Concurrent grants would fail each other. The lock ends with the session.
     await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     const tables = await listTables(client);
     const to = pg.escapeIdentifier(role);

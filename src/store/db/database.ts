@@ -1,4 +1,4 @@
-// The door to PostgreSQL: the pool, and connections that give no answer. What the tables hold stands in tables.ts.
+// The connection pools of PostgreSQL, which discard connections that no longer answer. tables.ts describes the tables.
 import { performance } from 'node:perf_hooks';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -16,7 +16,7 @@ const NO_ANSWER = 'Query read timeout';
 
 export type Database = {
   db: Db;
-  /** For single statements that somebody waits for: its connections never queue behind transactions. */
+  /** For single reads of requests: they never queue behind transactions. */
   reads: Db;
   pool: pg.Pool;
   /** How many wait for a connection, of either kind: the longer queue counts. */
@@ -25,7 +25,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Of the connections so many in ten are kept for reads: a burst of transactions may take all others, and wait for locks in them. */
+/** Connections in ten that are reserved for reads, because a burst of transactions may take all others and wait for locks. */
 const READS_IN_TEN = 3;
 /** With fewer, none could be spared. */
 const SMALLEST_SHARED = 4;
@@ -63,10 +63,7 @@ function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.P
   return pool;
 }
 
-/**
- * The pool, but without connections that give no answer. One that did not is thrown away, and so are those that were
- * lent out last before that: what swallowed the one has most likely swallowed them.
- */
+/** Discards a connection that did not answer, and all that were last used before it: a failover most likely broke them, too. */
 function discardingMute(pool: pg.Pool): PostgresPool {
   const answeredMs = new WeakMap<pg.PoolClient, number>();
   let mutedMs = Number.NEGATIVE_INFINITY;
@@ -97,7 +94,7 @@ function discardingMute(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end() };
 }
 
-/** True for an error that says the database is away or overloaded, and not that a statement was wrong. */
+/** True for a database that is down or overloaded, false for an error in a statement. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code: given, syscall } = error as NodeJS.ErrnoException;

@@ -1,5 +1,5 @@
-// Hears what other processes say: one session that LISTENs, and comes back by itself after the database was away.
-// A message is a hint to look at the rows; nothing depends on its arrival but speed.
+// LISTEN/NOTIFY among the processes: one session that reconnects by itself. A notification is a hint to read the rows; losing
+// one costs only time.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.js';
@@ -8,7 +8,7 @@ import type { Db, PoolSettings } from './database.js';
 export const CHANNEL = 'aftercall';
 
 const RECONNECT_MS = 1_000;
-/** A silent line may be a dead one: it is asked this often, and must answer within the limit. */
+/** The interval of the keepalive query, which must answer within the limit. */
 const PING_MS = 5_000;
 const PING_LIMIT_MS = 5_000;
 
@@ -29,7 +29,7 @@ export type Listener = {
   /** False while messages may be missed. */
   isConnected(): boolean;
   subscribe(hear: (message: Notification) => void): () => void;
-  /** From now on this process counts as one that works on flows. */
+  /** Takes the advisory lock of the workers. */
   announceWork(): Promise<void>;
   close(): Promise<void>;
 };
@@ -130,7 +130,7 @@ async function holdWorkingLock(session: pg.Client): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1)', [LOCKS.working]);
 }
 
-/** Tells every process that what a workspace's keys open has changed. */
+/** Invalidates the access caches of all processes for a workspace. */
 export async function notifyAccessChanged(db: Db, workspaceId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${accessMessage(workspaceId)})`.execute(db);
 }

@@ -1,5 +1,5 @@
-// Brings the database to the newest schema: plain SQL files, each in a transaction of its own, under an advisory lock so
-// that any number of processes may start at once.
+// Migrates the schema: plain SQL files, each in its own transaction, under an advisory lock so that several processes may start
+// at once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { examineRole } from './database-role.js';
 
 const OLDEST_SERVER = 150_000;
 
-/** What an operator must do about a database whose schema this role may not change. */
+/** The role may not migrate; the message tells the operator what to do. */
 export class DatabaseRoleError extends Error {
   override readonly name = 'DatabaseRoleError';
 }
@@ -31,7 +31,7 @@ export async function migrate(settings: PoolSettings, migrations = listMigration
     await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     return await applyMissing(client, migrations);
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session releases the lock.
     await client.end();
   }
 }

@@ -1,5 +1,5 @@
-// All rows of the service, out of one snapshot and into an empty database. A row travels as one line of JSON, as PostgreSQL
-// writes and reads it, so that any version reads what another one wrote. What the rows mean is not known here.
+// Dumps all rows from one snapshot, and loads them into an empty database. A row is one line of JSON as PostgreSQL writes it, so
+// that every version reads the dump of another.
 import pg from 'pg';
 import type { PoolSettings } from './database.js';
 
@@ -31,7 +31,7 @@ async function connect(settings: PoolSettings): Promise<pg.Client> {
   return client;
 }
 
-/** Everything that `work` reads is of one moment, however much is written meanwhile. */
+/** Runs `work` in a repeatable-read snapshot. */
 export async function withSnapshot<T>(settings: PoolSettings, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = await connect(settings);
   try {
@@ -57,7 +57,7 @@ export async function withSnapshot<T>(settings: PoolSettings, work: (snapshot: S
 
 /**
  * Counters that do not survive a crash of the server need no backup, which migrations there were follows from the schema, and a
- * copy of a service is not the owner of the place for media that it was copied from.
+ * copy of a service does not own the media storage of the original.
  */
 async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(

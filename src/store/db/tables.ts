@@ -1,4 +1,4 @@
-// The tables as TypeScript sees them; the migrations make them. What the rows mean is told in the files beside this one.
+// The tables as TypeScript types; the migrations create them.
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Draft } from '../../domain/draft.js';
 import type { LifeEvent, State } from '../../domain/life.js';

@@ -1,5 +1,5 @@
-// What a row tells of the claims on it, for flows and previews alike. A try is counted when it begins and given back when its
-// end is nobody's failure; a claim that was never given back is taken over, and the same try goes on with another holder.
+// The claim (lease) columns of flows and previews. A try is counted when it begins and uncounted when its end is no failure; a
+// claim that was never released is taken over, and the same try continues with another holder.
 import { sql } from 'kysely';
 
 export type Claims = {
@@ -12,10 +12,10 @@ export type Claims = {
   begun_at: Date | null;
 };
 
-/** A child process that crashed did so by itself; one that was killed may have been as well as any. */
+/** A crash is the work's own fault; a kill may hit any process. */
 export type ChildDeath = 'crash' | 'kill';
 
-/** How a claim is given back: whether its try failed, and what died in it. */
+/** How a claim is released: whether the try counts, and how its child process died. */
 export type Release = { counts: boolean; death?: ChildDeath };
 
 export const claiming = (at: Date) => ({

@@ -1,4 +1,4 @@
-// The books of what flows cost at vendors.
+// The ledger of what flows cost at vendors.
 import { sql } from 'kysely';
 import type { Cost } from '../../domain/cost.js';
 import type { Db, Tx } from '../db/database.js';
@@ -22,7 +22,7 @@ type Stored = {
   costs: readonly Cost[];
 };
 
-/** Belongs into the transaction that stores the stage's result: what is stored once is counted once. */
+/** Call it in the transaction that stores the stage's result, so that both happen once. */
 export async function addCosts(tx: Tx, { flow, stage, costs }: Stored): Promise<void> {
   if (costs.length === 0) return;
   const rows = costs.map((cost) => rowOf({ flow, stage, cost, at: flow.updated_at }));
@@ -53,7 +53,7 @@ const KEY = ['flow_id', 'version', 'stage', 'provider', 'model', 'unit'] as cons
 
 type Paid = { flow: CostOf; stage: string; costs: readonly Cost[]; at: Date };
 
-/** Adds what single calls within a stage cost, whatever becomes of the stage. Who calls counts each call once. */
+/** Adds the cost of single calls, whatever the outcome of the stage. The caller ensures that each call is added once. */
 export async function bookCosts(db: Db, { flow, stage, costs, at }: Paid): Promise<void> {
   for (const cost of costs) {
     await db

@@ -1,5 +1,5 @@
-// Forgetting: a flow that is erased with everything of it, and media that a workspace keeps for a time only. The row goes
-// first, in a transaction; what must go from the disk is noted beside it, so that no crash leaves it behind.
+// Erases flows, and media past their retention. The row goes first, in a transaction that also notes the files to delete, so
+// that no crash leaves them behind.
 
 import { sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';

@@ -1,4 +1,4 @@
-// One flow as the dashboard tells it: everything of it, who made it, and who moved it when.
+// One flow in full for the dashboard, with its maker and the actor of each move.
 
 import { sql } from 'kysely';
 import type { State } from '../../domain/life.js';

@@ -1,5 +1,5 @@
-// Flows as the API lists them: a page, newest first, of those that fit all filters. Each combination reads its page from an
-// index that has the order of the list; names are looked for in nothing but their index.
+// Flows as the API lists them: a page, newest first, by all filters. Each combination of filters reads its page from an index in
+// the order of the list.
 import { type RawBuilder, sql } from 'kysely';
 import type { State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';

@@ -1,5 +1,5 @@
-// Flows as the dashboard lists them: a page of a workspace's flows, by state and by what they are called, with who made
-// each. A search looks at nothing but its index until it knows which rows it wants.
+// Flows as the dashboard lists them: a page by state and search, with the maker of each. A search reads only its index until it
+// has found its page.
 import { sql } from 'kysely';
 import { type State, WORKING } from '../../domain/life.js';
 import type { Cursor } from '../db/cursor.js';

@@ -1,5 +1,5 @@
-// The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
-// leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
+// The flows. `move` is the only statement that writes `status`: it asks the state machine, compares and swaps the version,
+// settles the quota reservation and notifies the other processes.
 import { CompiledQuery, sql } from 'kysely';
 import type { Draft } from '../../domain/draft.js';
 import type { Failure } from '../../domain/failure.js';
@@ -124,10 +124,7 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
 /** What a move looks at. */
 export type Movable = Pick<Flow, 'id' | 'status' | 'version' | 'auto_approve'>;
 
-/**
- * Moves a flow as it was read; `by` is the id of the person or key that wants it. Null when the table has no such move or
- * someone else was faster.
- */
+/** Moves a flow by compare-and-swap; null if the state machine has no such move or the version has changed. */
 export async function move(
   tx: Tx,
   flow: Movable,
@@ -150,7 +147,7 @@ export async function move(
       q
         .updateTable('flows')
         .set({ ...plain, ...documents, ...(to === 'completed' && { completed_at: at }) })
-        // Whoever picks a flow up holds it: that is the first try of its first stage.
+        // Picking a flow up is also the first claim of its first stage.
         .set({
           status: to,
           version: flow.version + 1,
@@ -190,12 +187,12 @@ export async function move(
   return moved;
 }
 
-/** Takes a flow in a stage's state: a new version, so that an earlier holder is no longer heard. */
+/** Claims a flow in a stage's state. The new version fences off an earlier holder. */
 export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
   const claimed = await db
     .updateTable('flows')
     .set((e) => ({ version: e('version', '+', 1), ...claiming(at) }))
-    // A flow that only waited for somebody else goes on from where it was.
+    // A flow that was parked keeps its progress.
     .set({ progress: sql<number>`case when tries = 0 then progress else 0 end` })
     .where('id', '=', id)
     .where('status', '=', state)
@@ -204,7 +201,7 @@ export async function claimFlow(db: Db, id: string, state: State, at: Date): Pro
   return claimed ?? null;
 }
 
-/** Says that a claim is still held, and how far its stage is; false once somebody moved the flow. */
+/** Renews a claim and stores the progress; false once the flow has moved. */
 export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at: Date): Promise<boolean> {
   const renewed = await db
     .updateTable('flows')
@@ -215,7 +212,7 @@ export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at
   return renewed.numUpdatedRows === 1n;
 }
 
-/** Gives a claim back, so that its holder is no longer heard; how far a stage was stays visible while it only waits. */
+/** Releases a claim. The progress stays visible while the flow only waits. */
 export async function releaseClaim(
   tx: Tx,
   flow: Flow,
@@ -235,7 +232,7 @@ export async function findFlow(db: Db, id: string): Promise<Flow | null> {
   return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** What readers and commands need. What a stage leaves for the next one can be a hundred times as much. */
+/** The columns for readers and commands; the results of stages can be a hundred times as large. */
 const VISIBLE = [
   'id',
   'workspace_id',
@@ -257,7 +254,7 @@ const VISIBLE = [
 ] as const;
 export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
 
-/** The statement of every poll is written out once: to build it anew would cost as much as all else around it. */
+/** Polled all the time, so it is compiled once: building it costs as much as the rest of the request. */
 const FIND_VISIBLE = `select ${VISIBLE.join(', ')} from flows
   where id = $1 and workspace_id = $2 and ($3::text is null or key_id = $3)`;
 
@@ -295,7 +292,7 @@ export async function listOverdueApprovals(db: Db, at: Date, limit: number): Pro
 export type QuietFlow = Pick<Flow, 'id' | 'updated_at'>;
 type QuietRequest = { before: Date; after: QuietFlow | null; limit: number };
 
-/** Flows that should be worked on and have not changed since `before`; those that come after a given one. */
+/** Flows in a working state that have not changed since `before`, paged by `after`. */
 export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequest): Promise<QuietFlow[]> {
   let query = db
     .selectFrom('flows')

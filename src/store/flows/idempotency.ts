@@ -1,4 +1,4 @@
-// Answers that were given under an Idempotency-Key, kept a day, so that a repeated request is answered and not done again.
+// Answers under an Idempotency-Key, kept for a day and replayed to a repeated request.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
@@ -31,7 +31,7 @@ export async function beginIdempotentCall(tx: Tx, call: IdempotentCall, at: Date
   return earlierOf(row, call);
 }
 
-/** Nobody else can hold the same call until the transaction ends; false where somebody does. */
+/** Locks the call until the transaction ends; false if it is locked. */
 export async function holdCall(tx: Tx, { callerId, route, idempotencyKey }: IdempotentCall): Promise<boolean> {
   const name = `${callerId} ${route} ${idempotencyKey}`;
   const lock = await sql<{ held: boolean }>`

@@ -1,5 +1,4 @@
-// Which files the rows still know: what the public may see, whose folders are kept, and who may have scratch. A file without a
-// row is nobody's.
+// Which files belong to a row: what the public may see, which folders are live, and which claims hold scratch folders.
 import { CompiledQuery, sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import type { Db } from '../db/database.js';
@@ -66,7 +65,7 @@ export async function liveAmong(db: Db, ids: readonly string[]): Promise<Map<str
 
 type Begin = { newOwner: string; at: Date; everyMs: number };
 
-/** Says by which name the place for media knows this database, to the one process that is to sweep it now; null to all others. */
+/** Takes the hourly turn of the media sweep: returns the owner id of this database, or null if another process has it. */
 export async function beginMediaSweep(db: Db, { newOwner, at, everyMs }: Begin): Promise<string | null> {
   const begun = await db
     .insertInto('media_sweeps')

@@ -1,5 +1,5 @@
-// What is made for reviewers: wanted when a flow starts to wait for approval, claimed and counted like a stage, and of no
-// weight for the flow itself. All of it ends as soon as the flow moves on.
+// Previews: wanted when a flow starts to wait for approval, claimed like a stage, and without effect on the flow. They end when
+// the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { isTerminal } from '../../domain/life.js';
 import type { Previewed } from '../db/columns.js';
@@ -25,7 +25,7 @@ export async function addPreview(tx: Tx, flowId: string, token: string, at: Date
     .execute();
 }
 
-/** Takes a wanted preview, so that an earlier holder is no longer heard; null when nobody waits for it any more. */
+/** Claims a wanted preview and fences off an earlier holder; null if it is no longer wanted. */
 export async function claimPreview(db: Db, flowId: string, at: Date): Promise<{ preview: Preview; flow: Flow } | null> {
   const preview = await db
     .updateTable('previews')
@@ -39,13 +39,13 @@ export async function claimPreview(db: Db, flowId: string, at: Date): Promise<{ 
   return preview && flow?.status === 'pending_approval' ? { preview, flow } : null;
 }
 
-/** Says that a claim is still held; false once it was taken over or the flow moved. */
+/** Renews a claim; false once it was taken over or the flow moved. */
 export const renewPreview = (db: Db, held: ClaimedPreview, at: Date): Promise<boolean> =>
   change(db, held, { updated_at: at });
 
 export type PreviewEnd = { status: 'ready'; result: Previewed } | { status: 'failed'; error: string };
 
-/** Stores what came of a claim; false, and nothing is stored, when it is no longer held. */
+/** Stores the result; false, and nothing is stored, if the claim is lost. */
 export const endPreview = (db: Db, held: ClaimedPreview, end: PreviewEnd, at: Date): Promise<boolean> =>
   change(db, held, {
     ...(end.status === 'ready' ? { status: end.status, result: JSON.stringify(end.result) } : end),
@@ -53,7 +53,7 @@ export const endPreview = (db: Db, held: ClaimedPreview, end: PreviewEnd, at: Da
     updated_at: at,
   });
 
-/** Gives a claim back, so that its holder is no longer heard. */
+/** Releases a claim. */
 export const releasePreview = (db: Db, held: ClaimedPreview, preview: Preview, release: Release, at: Date) =>
   change(db, held, { claim: held.claim + 1, updated_at: at, ...releasing(preview, release) });
 

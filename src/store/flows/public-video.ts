@@ -1,4 +1,4 @@
-// Finished videos as the public sees them: found by the folder of their media, which nobody can guess.
+// Finished videos for the public page, found by the unguessable name of their media folder.
 
 import type { FlowInput } from '../db/columns.js';
 import type { Db } from '../db/database.js';

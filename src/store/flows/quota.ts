@@ -1,4 +1,4 @@
-// The books of the video quota: a reservation is made with the flow and ends exactly once, settled or released.
+// The ledger of the video quota: a reservation is made with the flow and ends exactly once, settled or released.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
 
@@ -62,7 +62,7 @@ export type RateDelta = { bucket: string; minute: number; requests: number };
 /** Adds what this process counted and returns the sums of all processes. */
 export async function addRates(db: Db, deltas: RateDelta[]): Promise<RateDelta[]> {
   if (deltas.length === 0) return [];
-  // Sorted, so that two processes never wait for each other's rows crosswise.
+  // Sorted, so that two processes cannot deadlock.
   const sorted = [...deltas].sort((a, b) => (a.bucket < b.bucket ? -1 : a.bucket > b.bucket ? 1 : a.minute - b.minute));
   const { rows } = await sql<{ bucket: string; minute: string; requests: number }>`
     insert into rate_counters as r (bucket, minute, requests)

@@ -1,5 +1,5 @@
-// How a flow is found by what it is called: title, prospect and company in one text, written as it is compared. Between them
-// stands U+001F, which no title and no name can hold, so that each of them can be looked for alone.
+// The search text of a flow: title, prospect and company, folded and separated by U+001F, which none of them can hold, so that
+// each can be searched alone.
 import type { FlowInput } from '../db/columns.js';
 
 /** So many letters of a part are looked at: together they must fit into an entry of an index, in any script. */

@@ -1,5 +1,5 @@
-// How often a password or a code was tried, counted exactly over all processes: guesses are rare enough to ask the database.
-// What was right is taken back, so that only wrong ones remain; they reach the audit log when their quarter of an hour is over.
+// Counters of password and code attempts, exact over all processes. Correct ones are uncounted; the wrong ones reach the audit
+// log when their quarter of an hour is over.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
@@ -8,7 +8,7 @@ const SPAN_MS = 15 * 60_000;
 
 /** Buckets are kept as hashes: addresses of people who mistyped do not lie about. */
 const hashOf = (bucket: string): Buffer => createHash('sha256').update(bucket).digest();
-// Sorted, so that two processes never wait for each other's rows crosswise.
+// Sorted, so that two processes cannot deadlock.
 const sortedHashes = (buckets: readonly string[]): Buffer[] => buckets.map(hashOf).sort(Buffer.compare);
 const spanOf = (atMs: number): number => Math.floor(atMs / SPAN_MS);
 

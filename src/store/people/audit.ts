@@ -1,6 +1,6 @@
-// What people, keys and operators did in a workspace: written in the transaction of the deed, never changed afterwards. When that
-// commits, the database gives the entry its place in the chain of the workspace (audit-chain.ts).
-// No customer's words and no secrets: actions are our words, subjects are identifiers, names of settings or addresses of members.
+// The audit log of people, keys and operators: written in the transaction of the action, never changed. On commit the database
+// links the entry into the hash chain of its workspace (audit-chain.ts). No customer text and no secrets: subjects are
+// identifiers, names of settings or addresses of members.
 
 import { sql } from 'kysely';
 import type { ChainedEntry, Verifier } from '../../lib/audit-chain.js';
@@ -10,7 +10,7 @@ import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';
 export type AuditActor = { kind: ActorKind; id: string | null; name: string };
 
-/** Who works with the command on the machine itself. */
+/** Whoever runs the command on the machine itself. */
 export const OPERATOR: AuditActor = { kind: 'operator', id: null, name: 'Operator' };
 
 /** What the service does by itself. */
@@ -82,7 +82,7 @@ export async function listAudit(
 const ROWS_AT_ONCE = 500;
 const MOST_BATCHES = 10_000_000;
 
-/** A place in a chain; without an entry where somebody has deleted that. */
+/** A link of a chain; without an entry if that was deleted. */
 type ChainLink = Pick<ChainedEntry, 'chain' | 'seq' | 'previousHash' | 'hash'> & { entry: ChainedEntry | null };
 type ChainLinkRow = Omit<ChainedEntry, 'at' | 'id'> & { at: Date | null; id: string | null };
 
@@ -113,11 +113,11 @@ function toChainLink({ at, id, ...row }: ChainLinkRow): ChainLink {
   return { ...row, entry };
 }
 
-/** Walks along the chains, and looks for entries beside them. */
+/** Feeds the verifier with all chains, and with entries outside of them. */
 export async function walkChains(db: Db, workspaceId: string | null, verifier: Verifier): Promise<void> {
-  for await (const { entry, ...place } of listChain(db, workspaceId)) {
+  for await (const { entry, ...link } of listChain(db, workspaceId)) {
     if (entry) verifier.take(entry);
-    else verifier.takeDeletedEntry(place);
+    else verifier.takeDeletedEntry(link);
   }
   const { rows } = await sql<{ chain: string; id: string }>`
     select coalesce(a.workspace_id, 'server') as chain, a.id from audit a

@@ -1,5 +1,5 @@
-// What a browser has to answer within ten minutes: the second step of a sign-in, or the challenge of a passkey. Kept under a
-// cookie of that browser, for one purpose, and gone once it was answered or missed too often.
+// Challenges that a browser must answer within ten minutes: a second factor, a passkey or a single sign-on. Each is bound to a
+// cookie and a purpose, and ends when it is answered or failed too often.
 import { hashSecret, newSecret } from '../../lib/secret.js';
 import type { Db, Tx } from '../db/database.js';
 

@@ -1,5 +1,5 @@
-// The second factors of people: an authenticator app, passkeys and recovery codes. Whether a code or a signature is right is
-// decided elsewhere; here each works once, also when two come at the same moment.
+// Second factors: authenticator app, passkeys and recovery codes. Verification happens in lib/; here each code works once, also
+// under concurrency.
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../lib/ids.js';
 import { hashSecret } from '../../lib/secret.js';

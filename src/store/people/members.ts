@@ -59,7 +59,7 @@ export async function holdMembership(tx: Tx, workspaceId: string, userId: string
 export const isLastOwner = (roles: ReadonlyMap<string, Role>, userId: string): boolean =>
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1;
 
-/** The deed is noted as that of `actor`, and so is everything that falls with it. */
+/** The audit log names `actor`, also for everything that is revoked with it. */
 type MemberChange = { workspaceId: string; userId: string; at: Date; actor: AuditActor };
 
 /** What the person may not do any more ends with the role that allowed it. */

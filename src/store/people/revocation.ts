@@ -1,5 +1,5 @@
-// What ends with the rights it hangs on: when a key is revoked, a role falls or a person leaves, everything that was made with
-// them and shows more than they may see now ends in the same transaction, each with its entry in the audit log.
+// Cascading revocation: when a key is revoked, a role falls or a person leaves, everything made with those rights ends in the
+// same transaction, each with its entry in the audit log.
 import { sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import { capScopes, isAtLeast, type Role, rolesWithScope } from '../../domain/roles.js';
@@ -11,14 +11,14 @@ import { type AuditActor, audit } from './audit.js';
 import type { KeyRow } from './keys.js';
 import { removeLinksMadeBy } from './links.js';
 
-/** Whose deed it is, and when. */
-type Deed = { actor: AuditActor; at: Date };
+/** The actor and time of a revocation. */
+type Revocation = { actor: AuditActor; at: Date };
 
 /** Ends a key at once, with what was made with it; true when it was still good. */
 export async function revokeKey(
   tx: Tx,
   { id, workspace_id: workspaceId, name }: Pick<KeyRow, 'id' | 'workspace_id' | 'name'>,
-  { actor, at }: Deed,
+  { actor, at }: Revocation,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('keys')
@@ -35,7 +35,7 @@ export async function revokeKey(
   return true;
 }
 
-type Membership = Deed & { workspaceId: string; userId: string };
+type Membership = Revocation & { workspaceId: string; userId: string };
 
 /** Ends what the role of a person, or having none any more, does not allow. */
 export async function endWhatRoleAllowed(tx: Tx, membership: Membership, role: Role | null): Promise<void> {
@@ -98,7 +98,7 @@ async function silenceCallbacks(
  */
 export async function disableLostWebhooks(
   tx: Tx,
-  { workspaceId = null, actor, at }: Deed & { workspaceId?: string | null },
+  { workspaceId = null, actor, at }: Revocation & { workspaceId?: string | null },
 ): Promise<void> {
   for (const { id, workspace_id } of await lockLostWebhooks(tx, workspaceId, at)) {
     await changeEndpoint(tx, id, { disabled_at: at, disabled_reason: 'revoked' });

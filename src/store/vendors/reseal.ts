@@ -1,5 +1,4 @@
-// Seals anew, with the key that seals now, what other keys have sealed, so that those can go. A secret that is set meanwhile is
-// left as it is: whoever set it has sealed it.
+// Re-encrypts with the current key what other keys have sealed. A secret that is set meanwhile is left alone.
 import { sql } from 'kysely';
 import { type Envelope, open, type SecretKey, seal } from '../../lib/envelope.js';
 import type { Db } from '../db/database.js';

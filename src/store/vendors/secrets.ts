@@ -1,4 +1,5 @@
-// Keys of a workspace at vendors: sealed before they reach the database, shown to people by their last four characters only.
+// A workspace's secrets, such as keys of vendors: sealed before they reach the database, shown by their last four characters
+// only.
 
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

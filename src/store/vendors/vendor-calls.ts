@@ -1,5 +1,5 @@
-// Paid work at vendors: one row for each piece, written before it is sent and moved on as it goes. A move compares what was
-// read, so that of two who work at the same piece only one sends it.
+// Paid calls to vendors: one row per piece of work, written before it is sent. Every move is a compare-and-swap, so that of two
+// processes only one sends it.
 
 import { type Selectable, sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';

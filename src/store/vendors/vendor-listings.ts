@@ -1,5 +1,5 @@
-// What accounts at vendors offer: voices and presenters, as the vendor told last. A workspace sees those of its own accounts,
-// and those of the server's accounts at vendors where it has none.
+// The voices and presenters that accounts at vendors offer, as last listed. A workspace sees those of its own accounts, and
+// those of the server's accounts at other vendors.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';

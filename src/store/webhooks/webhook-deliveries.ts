@@ -1,5 +1,5 @@
-// Deliveries of webhooks: written with the move they tell of, claimed for each try, kept for a while as a log. The row is the
-// truth; a call of the queue only says «look at this delivery».
+// Webhook deliveries: written with the move (outbox), claimed for each try, kept as a log. The row decides; a job of the queue
+// is only a hint.
 import { type Selectable, sql } from 'kysely';
 import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';
@@ -47,11 +47,11 @@ type Claim = {
   places: number;
 };
 
-/** Takes a delivery that is due, so that nobody else sends it; null where it is not, or its lane has no place left. */
+/** Claims a delivery that is due; null if it is not, or if its lane is full. */
 export async function claimDelivery(tx: Tx, { id, at, until, places }: Claim): Promise<Delivery | null> {
   const found = await tx.selectFrom('webhook_deliveries').select('lane').where('id', '=', id).executeTakeFirst();
   if (!found) return null;
-  // Two that count the places of a lane at once would both find the last one.
+  // Locked, because two processes that count the lane at once would both take its last slot.
   await sql`select pg_advisory_xact_lock(hashtextextended(${found.lane}, 0))`.execute(tx);
   const taken = tx
     .selectFrom('webhook_deliveries as other')
@@ -86,7 +86,7 @@ const KEPT_TRIES = 30;
 
 type Held = Pick<Delivery, 'id' | 'version'>;
 
-/** Stores what came of a try; false, and nothing is stored, when somebody else holds the delivery by now. */
+/** Stores the outcome of a try; false, and nothing is stored, if the claim is lost. */
 export async function endTry(tx: Tx, { id, version }: Held, outcome: TryOutcome): Promise<boolean> {
   const { at, answerStatus, problem, tookMs, status } = outcome;
   const { numUpdatedRows } = await tx
@@ -125,7 +125,7 @@ export async function returnDelivery(tx: Tx, { id, version }: Held): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Takes back what a dead process had claimed, and names it; only for a process that knows it is alone. */
+/** Releases the claims of a dead process, and returns them; only for a process that knows it is alone. */
 export async function releaseClaims(db: Db, at: Date): Promise<string[]> {
   const released = await db
     .updateTable('webhook_deliveries')
@@ -137,7 +137,7 @@ export async function releaseClaims(db: Db, at: Date): Promise<string[]> {
   return released.map(({ id }) => id);
 }
 
-/** What comes next in a lane that has a place again. */
+/** The next delivery of a lane with a free slot. */
 export async function findNextInLane(db: Db, lane: string, at: Date): Promise<string | null> {
   const next = await db
     .selectFrom('webhook_deliveries')
@@ -152,7 +152,7 @@ export async function findNextInLane(db: Db, lane: string, at: Date): Promise<st
   return next?.id ?? null;
 }
 
-/** Deliveries that were due before `before` and that nobody sends: of each lane no more than it has places. */
+/** Unclaimed deliveries due before `before`, of each lane no more than its concurrency. */
 export async function listQuietDeliveries(db: Db, before: Date, places: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

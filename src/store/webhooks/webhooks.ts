@@ -1,5 +1,5 @@
-// The endpoints of a workspace: where the events of its flows are sent, and the secrets that sign them. The endpoint without
-// an address signs for the callbackUrl of single flows.
+// Webhook endpoints of a workspace, and the secrets that sign for them. The endpoint without a URL signs for the callbackUrl of
+// single flows.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
@@ -93,10 +93,7 @@ export async function listListeners(
   );
 }
 
-/**
- * Whoever changes an endpoint, or deliveries that exist, locks it before anything else, so that none of them waits for another
- * for ever. False where it is gone.
- */
+/** Every change of an endpoint or its deliveries takes this lock first, which prevents deadlocks. False if it is gone. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
   const locked = tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forNoKeyUpdate();
   return (await locked.executeTakeFirst()) !== undefined;

@@ -1,4 +1,4 @@
-// How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
+// The branding of a workspace: colour, logo, font, aspect ratio, captions, music, defaults.
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.js';
 import { notifyAccessChanged } from '../db/listener.js';
