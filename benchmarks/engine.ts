@@ -8,7 +8,7 @@ import { startService } from '../src/main/service.js';
 import { createCommands } from '../src/services/flows/flows.js';
 import { openDatabase } from '../src/store/db/database.js';
 import { migrate } from '../src/store/db/migrate.js';
-import { createTestParts } from '../test/support/parts.js';
+import { createTestParts } from '../test/support/parts/parts.js';
 import type { TestServer } from '../test/support/postgres.js';
 import { addDatabase, until } from '../test/support/service.js';
 import { median, table } from './report.js';

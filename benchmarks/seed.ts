@@ -4,7 +4,7 @@ import { hashKey, newApiKey } from '../src/lib/api-key.js';
 import { openDatabase } from '../src/store/db/database.js';
 import { addKey } from '../src/store/people/keys.js';
 import { addWorkspace } from '../src/store/workspaces/workspaces.js';
-import { createTestParts } from '../test/support/parts.js';
+import { createTestParts } from '../test/support/parts/parts.js';
 
 export type Seeded = { workspaceId: string; key: string; keyId: string };
 

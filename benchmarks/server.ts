@@ -4,7 +4,7 @@
 import { readConfig } from '../src/config/config.js';
 import { createLog } from '../src/lib/log.js';
 import { startService } from '../src/main/service.js';
-import { createTestParts } from '../test/support/parts.js';
+import { createTestParts } from '../test/support/parts/parts.js';
 import { startBaselineServer } from './baseline.js';
 
 export type ServerOrder = {

@@ -15,7 +15,7 @@ const { values, positionals: command } = parseArgs({
   },
   allowPositionals: true,
 });
-if (process.geteuid() !== 0 || command.length === 0) {
+if (process.geteuid?.() !== 0 || command.length === 0) {
   console.error('Usage, as root: node scripts/as-user.mjs [--account nobody] [--node …] [--parent /tmp] -- command …');
   process.exit(2);
 }

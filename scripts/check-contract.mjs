@@ -41,7 +41,8 @@ async function startProxy(upstream, ...flags) {
   const args = ['proxy', document, upstream, '--port', String(port), '--errors', ...flags];
   const child = spawn(join(tools, 'node_modules', '.bin', 'prism'), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  await new Promise((resolve, reject) => {
+  /** @type {Promise<void>} */
+  const listens = new Promise((resolve, reject) => {
     let told = '';
     const listen = (chunk) => {
       told += chunk;
@@ -51,6 +52,7 @@ async function startProxy(upstream, ...flags) {
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Error(`The proxy ended: ${told}`)));
   });
+  await listens;
   return `http://127.0.0.1:${port}`;
 }
 

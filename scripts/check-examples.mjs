@@ -7,9 +7,15 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.log('skipped python3 examples/create_and_wait.py: there is no python3 here');
 const ZAP = { summary: readFileSync('examples/summary.txt', 'utf8'), prospectName: 'Dana', dealId: '4711' };
 
+/** @type {[command: string, expected: RegExp][]} */
 const EXAMPLES = [
   ...(hasPython
-    ? [['python3 examples/create_and_wait.py examples/summary.txt', /^http:\/\/.*\/media\/.*\.mp4$/m]]
+    ? [
+        /** @type {[string, RegExp]} */ ([
+          'python3 examples/create_and_wait.py examples/summary.txt',
+          /^http:\/\/.*\/media\/.*\.mp4$/m,
+        ]),
+      ]
     : []),
   ['node examples/zapier-code.mjs', /^\{"flowId":"flow_\w+","status":"pending"\}$/m],
   ['node examples/create-and-wait.mjs examples/summary.txt', /^http:\/\/.*\/media\/.*\.mp4$/m],

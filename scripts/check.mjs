@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** First and alone: the others find everything built. */
-const BUILD = ['types', 'npm run -s build && npx tsc -p dashboard'];
+const BUILD = ['types', 'npm run -s build && npm run -s check:types'];
 /** Each lane goes through its checks in turn. The tests keep the cores busy; the other lane waits for pages and processes more than it works. */
 const LANES = [
   [
@@ -15,6 +15,7 @@ const LANES = [
   ],
   [
     ['lint', 'npx biome ci --diagnostic-level=warn .'],
+    ['unused', 'npm run -s check:unused'],
     ['browser', 'npm run -s check:browser'],
     ['bundle', 'npm run -s check:bundle'],
     ['wasm', 'npm run -s check:wasm'],
@@ -24,7 +25,6 @@ const LANES = [
     ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
     ['contract', 'npm run -s check:contract'],
     ['conform', 'npm run -s build && node scripts/check-conform.mjs'],
-    ['stores', 'npm run -s check:stores'],
     ['sdk', 'node scripts/check-sdk.mjs'],
     ['examples', 'npm run -s check:examples'],
   ],

@@ -1,14 +1,14 @@
 // Every success and every documented failure of the API, driven through validating proxies: one judges requests and
 // answers, the other only answers, for requests that are wrong on purpose.
 
-import { FilesError } from '../dist/src/files/contract.js';
-import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
-import { createTestParts } from '../dist/test/support/parts.js';
-import { startTestServer } from '../dist/test/support/postgres.js';
-import { addDatabase, SUMMARY, startTestService, until } from '../dist/test/support/service.js';
+import { FilesError } from '#built/src/files/contract.js';
+import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '#built/test/support/contract.js';
+import { createTestParts } from '#built/test/support/parts/parts.js';
+import { startTestServer } from '#built/test/support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, until } from '#built/test/support/service.js';
 
 const LIMIT = 2_000;
-/** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
+/** What a proxy would answer by itself, or what has no operation: test/api/protocol.test.ts writes these to a socket. */
 export const BELOW_HTTP = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'];
 
 const FLOWS = '/flows/sales-email-video';
@@ -89,7 +89,7 @@ export async function startUpstream() {
   return { server, service };
 }
 
-function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given }) {
+function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given = undefined }) {
   const { method, path, body: usual, type: usualType = 'application/json' } = OPERATIONS[operation];
   const body = given ?? (usual && JSON.stringify(usual));
   const type = body === undefined ? {} : { 'content-type': usualType };
@@ -215,7 +215,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
   async function listen() {
     const id = await flowIn(service, 'completed');
     const { text } = await ask('listenToFlow', '200', { id });
-    const lastId = /^id: (.+)$/m.exec(text)[1];
+    const lastId = /^id: (.+)$/m.exec(text)?.[1];
     await ask('listenToFlow', '204', { id, headers: { 'last-event-id': lastId } });
   }
 
@@ -309,7 +309,10 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
   }
 
   async function fillUp() {
-    const storage = async () => (await (await fetch(`${service.url}/readyz`)).json()).storage;
+    const storage = async () => {
+      const answer = await fetch(`${service.url}/readyz`);
+      return /** @type {any} */ (await answer.json()).storage;
+    };
     service.parts.on('film', () => {
       throw new FilesError('full', 'There is no space left.');
     });

@@ -1,7 +1,7 @@
 // Draws docs/life.md from the life table of the compiled code. With --check it only tells whether the page is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isTerminal, LIVE, quotaOutcome, STATES, TABLE } from '../dist/src/domain/life.js';
+import { isTerminal, LIVE, quotaOutcome, STATES, TABLE } from '#built/src/domain/life.js';
 
 const FILE = fileURLToPath(new URL('../docs/life.md', import.meta.url));
 

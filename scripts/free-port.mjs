@@ -3,8 +3,10 @@ import net from 'node:net';
 
 export async function freePort() {
   const probe = net.createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
+  /** @type {Promise<void>} */
+  const listening = new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  await listening;
+  const { port } = /** @type {net.AddressInfo} */ (probe.address());
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

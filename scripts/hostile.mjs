@@ -2,9 +2,9 @@
 // Usage: npm run test:hostile [-- part …] [--short] [--seed number] [--only number] [--json file]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { each, runPart } from '../dist/test/hostile/part.js';
-import { PARTS } from '../dist/test/hostile/parts.js';
-import { startSharedServer, startTestServer } from '../dist/test/support/postgres.js';
+import { each, runPart } from '#built/test/hostile/part.js';
+import { PARTS } from '#built/test/hostile/parts.js';
+import { startSharedServer, startTestServer } from '#built/test/support/postgres.js';
 
 const PARTS_AT_ONCE = 4;
 

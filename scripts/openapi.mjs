@@ -1,18 +1,18 @@
 // Writes openapi.json from the routes and schemas of the compiled service, or with --check only says whether it differs.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { bulkRoute } from '../dist/src/http/api/bulk/route.js';
-import { eraseRoutes } from '../dist/src/http/api/erase.js';
-import { flowEventsRoute } from '../dist/src/http/api/flow-events.js';
-import { flowRoutes } from '../dist/src/http/api/flows.js';
-import { reviewRoutes } from '../dist/src/http/api/review.js';
-import { webhookRoutes } from '../dist/src/http/api/webhooks.js';
-import { workspaceRoutes } from '../dist/src/http/api/workspace.js';
-import { openApiDocument } from '../dist/src/http/openapi/document.js';
+import { bulkRoute } from '#built/src/http/api/bulk/route.js';
+import { eraseRoutes } from '#built/src/http/api/erase.js';
+import { flowEventsRoute } from '#built/src/http/api/flow-events.js';
+import { flowRoutes } from '#built/src/http/api/flows.js';
+import { reviewRoutes } from '#built/src/http/api/review.js';
+import { webhookRoutes } from '#built/src/http/api/webhooks.js';
+import { workspaceRoutes } from '#built/src/http/api/workspace.js';
+import { openApiDocument } from '#built/src/http/openapi/document.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
 const makers = [flowRoutes, bulkRoute, flowEventsRoute, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes];
-const routes = makers.flatMap((make) => make({}));
+const routes = makers.flatMap((make) => make(/** @type {any} */ ({})));
 const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

@@ -1,6 +1,6 @@
 // Prints how the checks on what a model writes do in each language: forgeries refused, honest sentences and drafts passed, and what the
 // gate alone holds back of private remarks and lets pass of plain statements. Usage: npm run report:checks [-- --list]
-import { reportChecks } from '../dist/test/support/forgeries.js';
+import { reportChecks } from '#built/test/support/forgeries.js';
 
 const HEADS = ['language', 'forgeries refused', 'honest passed', 'drafts passed', 'remarks held', 'statements passed'];
 

@@ -6,18 +6,18 @@
 //   --options  every sentence that could be made of a half, one JSON object a line, to be judged by readers for sound.jsonl
 //   --sound    nothing of the above, but how well sentences that a reader would correct are told from the others
 
-import { withSpokenNames } from '../dist/src/providers/script/checks/names.js';
-import { readOptions } from '../dist/src/providers/script/embedded/candidates.js';
-import { ownModels } from '../dist/src/providers/script/learned/weights.js';
-import { briefOf, HALVES, PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
-import { measureSoundness } from '../dist/training/soundness.js';
-import { CROSSED, trainWithout } from '../dist/training/train.js';
+import { withSpokenNames } from '#built/src/providers/script/checks/names.js';
+import { readOptions } from '#built/src/providers/script/embedded/candidates.js';
+import { ownModels } from '#built/src/providers/script/learned/weights.js';
+import { briefOf, HALVES, PACES, readCorpus, scoreSample, totalOf } from '#built/test/corpus/corpus.js';
+import { measureSoundness } from '#built/training/soundness.js';
+import { CROSSED, trainWithout } from '#built/training/train.js';
 
 const words = process.argv.slice(2);
 const has = (option) => words.includes(option);
 const chosen = HALVES.filter((half) => words.includes(half));
 const halves = chosen.length > 0 ? chosen : has('--cross') ? CROSSED : HALVES;
-const names = words.filter((word) => !word.startsWith('--') && !HALVES.includes(word));
+const names = words.filter((word) => !word.startsWith('--') && !HALVES.some((half) => half === word));
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
 if (has('--sound')) printSoundness();

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 
 /**
  * Runs `work` against a fresh installation with what the service printed (`url`, `key`, `setup` …), the `lines` that it
- * has logged, and `restart()`, which ends it and starts it again where it was. Its log goes to standard error when
+ * has logged, and `restart()`, which ends it and starts it again where it was,
+ * with settings that have changed. Its log goes to standard error when
  * `work` fails.
  */
 export async function withService(work, environment = {}) {
@@ -15,6 +16,7 @@ export async function withService(work, environment = {}) {
   spawnSync('chmod', ['711', folder]);
   const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ...environment };
   const lines = [];
+  /** @type {ReturnType<typeof start> | null} */
   let running = null;
   const stop = async () => {
     running?.child.kill('SIGTERM');
@@ -24,9 +26,9 @@ export async function withService(work, environment = {}) {
   try {
     running = start(settings, lines);
     const printed = await running.printed;
-    const restart = async () => {
+    const restart = async (changes = {}) => {
       await stop();
-      running = start({ ...settings, PORT: new URL(printed.url).port }, lines);
+      running = start({ ...settings, ...changes, PORT: new URL(printed.url).port }, lines);
       await running.printed;
     };
     return await work({ ...printed, lines, restart });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { render } from '../dist/src/render/index.js';
-import { writeClicks } from '../dist/test/render/film.js';
-import { demoPlan } from '../dist/test/support/demo-plan.js';
+import { render } from '#built/src/render/index.js';
+import { writeClicks } from '#built/test/render/film.js';
+import { demoPlan } from '#built/test/support/demo-plan.js';
 
 const FILMS = Number(process.argv[2] ?? 50);
 /** The first films fill caches that stay. */

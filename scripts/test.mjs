@@ -1,54 +1,65 @@
-// Runs the tests of the compiled tree with Node's own runner: those of every day, the thorough ones, or those whose path holds
-// a given word. Those of stores are left to scripts/check-stores.mjs. Usage: npm test [-- word …], npm run test:thorough
+// Runs the tests of the compiled tree with Node's own runner: those of every day, the slow ones, or those whose path holds a
+// given word. The suffix of a file says its kind: `.slow.test.ts`, `.isolated.test.ts`. Usage: npm test [-- word …], npm run test:thorough
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { startSharedServer } from '../dist/test/support/postgres.js';
-import { grouped, together } from './test-groups.mjs';
+import { join, sep } from 'node:path';
+import { startSharedServer } from '#built/test/support/postgres.js';
+import { installTools } from './tools.mjs';
 
-/** Kills, outages, misbehaving vendors, backups, the whole corpus, commands, of which each is a process, and whole narrations take
- * minutes: before a push and by the integration, not after each change. */
-const THOROUGH = [
-  /^dist\/test\/(?:fault|corpus|vendors|conform|backup|cli\/(?!command\.)|voice-and-sound)/,
-  /\.chaos\.test\.js$/,
-  /\/script\/model\/vendors\.test\.js$/,
-  /^dist\/test\/mock\//,
-  /\/voice\/timing\/forced-alignment\.test\.js$/,
-];
-const isThorough = (name) => THOROUGH.some((kind) => kind.test(name.replaceAll('\\', '/')));
-
-/** They share models that are trained anew, and what these make of the corpus. */
-const CORPUS = /\/corpus\/(?:cards|remarks|scripts)\.test\.js$/;
-
-/** They need a store that others wrote. */
-const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));
+const GROUPS = 'dist/test-groups';
+/** Larger groups would leave the other cores idle at the end of a run. */
+const LARGEST_GROUP = 12;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const wantsThorough = process.argv.includes('--thorough');
+const unknown = process.argv.slice(2).find((word) => word.startsWith('--') && word !== '--thorough');
+if (unknown !== undefined) {
+  console.error(`Unknown option ${unknown}. Usage: npm test [-- word …], npm run test:thorough`);
+  process.exit(2);
+}
+const wantsSlow = process.argv.includes('--thorough');
 const isWanted = (name) =>
-  words.length > 0
-    ? words.some((word) => name.includes(word))
-    : !needsStore(name) && isThorough(name) === wantsThorough;
+  words.length > 0 ? words.some((word) => name.includes(word)) : name.includes('.slow.') === wantsSlow;
 const files = ['dist/test', 'dist/src']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true })
-      .sort()
-      .map((name) => join(folder, String(name))),
-  )
-  .filter((name) => name.endsWith('.test.js') && isWanted(name));
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+  .map((name) => name.split(sep).join('/'))
+  .filter((name) => name.endsWith('.test.js') && isWanted(name))
+  .sort();
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
 }
+
+/** To load the service takes longer than most of its tests, so the files of a folder share a process: a file that imports them. */
+function grouped(names) {
+  rmSync(GROUPS, { recursive: true, force: true });
+  mkdirSync(GROUPS, { recursive: true });
+  const folders = new Map();
+  for (const name of names) {
+    const folder = name.split('/').slice(1, 3).join('-');
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  return [...folders].flatMap(([folder, members]) => {
+    const count = Math.ceil(members.length / LARGEST_GROUP);
+    return Array.from({ length: count }, (_, turn) => {
+      const path = join(GROUPS, `${folder}-${turn + 1}.test.mjs`);
+      const own = members.filter((_, at) => at % count === turn);
+      writeFileSync(path, own.map((member) => `import '${member.replace('dist/', '../')}';\n`).join(''));
+      return path;
+    });
+  });
+}
+
+const isIsolated = (name) => name.includes('.isolated.');
+const paths = [...files.filter(isIsolated), ...grouped(files.filter((name) => !isIsolated(name)))];
+if (files.some((name) => name.includes('/test/files/'))) installTools('tools/storage');
 // To set up a database server for each file would take as long as the tests themselves.
 const server = await startSharedServer();
 process.on('SIGINT', () => {});
 // Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
 const options = [`--test-concurrency=${availableParallelism() + 1}`, '--enable-source-maps', '--test-reporter=spec'];
 const env = { ...process.env, TEST_POSTGRES: server.folder };
-const paths = words.length > 0 || wantsThorough ? together(files, CORPUS) : grouped(files);
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
 await server.stop();

@@ -1,9 +1,9 @@
 // Trains the models of the writer without a language model and writes `assets/writer/models.bin`. With --check it changes nothing and fails
 // if the weights were learned from other data or by other code than the tree holds. Usage: npm run train:writer, npm run check:writer
 import { readFileSync, writeFileSync } from 'node:fs';
-import { packModels, unpackModels, WEIGHTS_PATH } from '../dist/src/providers/script/learned/weights.js';
-import { fingerprint } from '../dist/training/fingerprint.js';
-import { trainOwn } from '../dist/training/train.js';
+import { packModels, unpackModels, WEIGHTS_PATH } from '#built/src/providers/script/learned/weights.js';
+import { fingerprint } from '#built/training/fingerprint.js';
+import { trainOwn } from '#built/training/train.js';
 
 function check() {
   const isFresh = ownFingerprint() === fingerprint();

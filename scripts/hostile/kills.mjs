@@ -1,7 +1,7 @@
 // Kills the API, workers, their children and the embedded PostgreSQL at random while flows run, and prints what became of them.
 // Usage, after a build: node scripts/hostile/kills.mjs [--kills 1000] [--flows 200] [--seed n] [--minutes n]
 import { parseArgs } from 'node:util';
-import { runKills } from '../../dist/test/fault/kills.js';
+import { runKills } from '#built/test/fault/kills.js';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const rows = [
   ['seconds', report.seconds],
   ['seed', report.seed],
 ];
-for (const [name, value] of rows) console.log(`${name.padEnd(20)} ${value}`);
+for (const [name, value] of rows) console.log(`${String(name).padEnd(20)} ${value}`);
 for (const path of report.leftFiles) console.log(`left: ${path}`);
 if (report.lost > 0 || (report.ends.failed ?? 0) > 0 || report.orphans > 0 || report.leftFiles.length > 0) {
   process.exitCode = 1;

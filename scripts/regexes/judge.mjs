@@ -9,7 +9,8 @@ const { checkSync } = createRequire(new URL('../../tools/regexes/package.json', 
 /** The automaton decides exactly; what it cannot within the time, such as backreferences, stays unknown. */
 const PARAMS = { checker: 'automaton', timeout: 5_000 };
 
-parentPort.on('message', ({ source, flags }) => {
+const parent = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
+parent.on('message', ({ source, flags }) => {
   const { status, complexity } = checkSync(source, flags, PARAMS);
-  parentPort.postMessage({ key: `${flags}/${source}`, verdict: { status, complexity: complexity?.summary } });
+  parent.postMessage({ key: `${flags}/${source}`, verdict: { status, complexity: complexity?.summary } });
 });

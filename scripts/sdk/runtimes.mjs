@@ -86,7 +86,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );`;
   writeFileSync(join(folder, 'config.capnp'), config);
-  const child = spawn(workerdProgram(), ['serve', 'config.capnp'], {
+  const child = spawn(workerdProgram() ?? '', ['serve', 'config.capnp'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -111,6 +111,7 @@ async function untilAnswers(port, needs, child) {
 
 /** Pages of an origin of their own, sent by a server of their own: what a browser allows them is what it allows any page. */
 export async function servePages() {
+  /** @type {Map<string | undefined, string[]>} */
   const files = new Map([['/', ['text/html', '<!doctype html><title>SDK</title>']]]);
   for (const name of modules()) files.set(`/${name}`, ['text/javascript', readFileSync(join(DIST, name), 'utf8')]);
   files.set('/journey.mjs', ['text/javascript', readFileSync(JOURNEY, 'utf8')]);
@@ -119,7 +120,10 @@ export async function servePages() {
     response.writeHead(files.has(url) ? 200 : 404, { 'content-type': type }).end(text);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return {
+    origin: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
+    close: () => server.close(),
+  };
 }
 
 /** A page of another origin, which its key names; a key that names none gets nothing, not even the text of an error. */
@@ -131,6 +135,7 @@ async function chromium({ pageOrigin, pageKey, ...needs }) {
     await page.goto(`${pageOrigin}/`);
     const told = await page.evaluate(
       async (given) => {
+        // @ts-expect-error: the page has them.
         const [sdk, { journey }] = [await import('/index.js'), await import('/journey.mjs')];
         return journey(sdk, given);
       },
@@ -146,7 +151,11 @@ async function chromium({ pageOrigin, pageKey, ...needs }) {
     if (refused !== 'TypeError') throw new Error(`A key that names no page was ${refused}.`);
     const unknown = await page.evaluate(async ({ baseUrl }) => {
       const answer = await fetch(`${baseUrl}/me`, { headers: { authorization: 'Bearer ac_unknown' } });
-      return [answer.status, (await answer.json()).code, answer.headers.get('x-request-id') !== null].join(' ');
+      return [
+        answer.status,
+        /** @type {any} */ (await answer.json()).code,
+        answer.headers.get('x-request-id') !== null,
+      ].join(' ');
     }, needs);
     if (unknown !== '401 UNAUTHORIZED true') throw new Error(`A page reads of a bad key: ${unknown}.`);
     return told;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { User } from '../../src/store/people/users.js';
-import { addPerson, join, PASSWORD } from '../support/accounts.js';
-import { codeOf } from '../support/authenticators.js';
-import { type Browser, createBrowser } from '../support/browser.js';
+import { addPerson, join, PASSWORD } from '../support/accounts/accounts.js';
+import { codeOf } from '../support/accounts/authenticators.js';
+import { done, NEW_PASSWORD, type PeopleService, refused, startPeopleService } from '../support/accounts/people.js';
+import { type Browser, createBrowser } from '../support/accounts/session-client.js';
 import { firstWorkspaceId } from '../support/contract.js';
-import { done, NEW_PASSWORD, type PeopleService, refused, startPeopleService } from '../support/people.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 
 describe('a session of some time ago', () => {

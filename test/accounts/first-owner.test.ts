@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newSecret } from '../../src/lib/secret.js';
-import { PASSWORD } from '../support/accounts.js';
-import { createBrowser } from '../support/browser.js';
-import { done, NEW_PASSWORD, refused } from '../support/people.js';
+import { PASSWORD } from '../support/accounts/accounts.js';
+import { done, NEW_PASSWORD, refused } from '../support/accounts/people.js';
+import { createBrowser } from '../support/accounts/session-client.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService } from '../support/service.js';
 

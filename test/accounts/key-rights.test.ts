@@ -9,7 +9,7 @@ import { SERVICE } from '../../src/store/people/audit.js';
 import { findKey, rotateKey } from '../../src/store/people/keys.js';
 import { disableLostWebhooks, revokeKey } from '../../src/store/people/revocation.js';
 import { lockEndpoint } from '../../src/store/webhooks/webhooks.js';
-import { type SignedIn, signedIn } from '../support/accounts.js';
+import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { listenTo } from '../support/event-stream.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

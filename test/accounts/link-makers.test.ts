@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { addReset } from '../../src/store/people/links.js';
-import { PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
-import { createBrowser } from '../support/browser.js';
+import { PASSWORD, type SignedIn, signedIn } from '../support/accounts/accounts.js';
+import { createBrowser } from '../support/accounts/session-client.js';
 import { addTestWorkspace } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService } from '../support/service.js';

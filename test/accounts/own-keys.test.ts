@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { ERRORS, type ErrorCode } from '../../src/http/core/error-codes.js';
-import { type SignedIn, signedIn } from '../support/accounts.js';
+import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type Answer, addDatabase, FLOWS, startTestService, type TestService, until } from '../support/service.js';

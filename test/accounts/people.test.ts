@@ -2,9 +2,7 @@
 // happens at the same time.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
-import { createBrowser } from '../support/browser.js';
-import { addTestWorkspace } from '../support/contract.js';
+import { join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import {
   assertLogKeepsSecrets,
   done,
@@ -14,7 +12,9 @@ import {
   refused,
   startPeopleService,
   tokenOf,
-} from '../support/people.js';
+} from '../support/accounts/people.js';
+import { createBrowser } from '../support/accounts/session-client.js';
+import { addTestWorkspace } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { until } from '../support/service.js';
 

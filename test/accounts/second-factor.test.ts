@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { User } from '../../src/store/people/users.js';
-import { addPerson, join, PASSWORD } from '../support/accounts.js';
-import { codeOf, createPasskey } from '../support/authenticators.js';
-import { type Browser, createBrowser } from '../support/browser.js';
-import { firstWorkspaceId } from '../support/contract.js';
+import { addPerson, join, PASSWORD } from '../support/accounts/accounts.js';
+import { codeOf, createPasskey } from '../support/accounts/authenticators.js';
 import {
   assertLogKeepsSecrets,
   done,
@@ -14,7 +12,9 @@ import {
   refused,
   startPeopleService,
   tokenOf,
-} from '../support/people.js';
+} from '../support/accounts/people.js';
+import { type Browser, createBrowser } from '../support/accounts/session-client.js';
+import { firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 
 const ORIGIN = 'https://videos.example.com';

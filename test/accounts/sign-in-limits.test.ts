@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { takeFailedTries } from '../../src/store/people/attempts.js';
-import { addPerson, join, PASSWORD } from '../support/accounts.js';
-import { createBrowser } from '../support/browser.js';
+import { addPerson, join, PASSWORD } from '../support/accounts/accounts.js';
+import { done, HOUR_MS, type PeopleService, refused, startPeopleService } from '../support/accounts/people.js';
+import { createBrowser } from '../support/accounts/session-client.js';
 import { firstWorkspaceId } from '../support/contract.js';
-import { done, HOUR_MS, type PeopleService, refused, startPeopleService } from '../support/people.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 
 describe('guesses at a password', () => {

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { addInvitation, addReset } from '../../src/store/people/links.js';
-import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
-import { APP, type Browser, createBrowser } from '../support/browser.js';
+import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts/accounts.js';
+import { APP, type Browser, createBrowser } from '../support/accounts/session-client.js';
+import { CLIENT, type SignOnProvider, startSignOnProvider } from '../support/accounts/sign-on-provider.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService } from '../support/service.js';
-import { CLIENT, type SignOnProvider, startSignOnProvider } from '../support/sign-on-provider.js';
 
 describe('the single sign-on', () => {
   let server: TestServer;

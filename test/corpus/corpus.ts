@@ -11,7 +11,7 @@ import { type Explained, explain } from '../../src/providers/script/embedded/wri
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';
 import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
 import { segment } from '../../src/text/scenes/segment.js';
-import { CALL } from '../support/embedded-script.js';
+import { CALL } from '../support/parts/embedded-script.js';
 
 export const HALVES = [
   'train',

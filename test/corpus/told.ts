@@ -1,6 +1,6 @@
 // Puts one sentence into harmless notes, as a sentence among others and as a bullet, and says what a script tells of it.
 import type { Models } from '../../src/providers/script/learned/weights.js';
-import { groundedOf } from '../support/embedded-script.js';
+import { groundedOf } from '../support/parts/embedded-script.js';
 
 /** What stands before and behind it. */
 export type Around = readonly [string, string];

@@ -1,140 +1,147 @@
-// The rules by which the dashboard reads a list of calls: files of any program, columns by their names, and rows as they are sent.
+// A list of calls that a person imports: what is told of each row before, what is made of it, and that nothing is made twice.
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { guessUses, metadataKeyOf } from '../../dashboard/src/pages/import/columns.js';
-import { readTable, writeCsv } from '../../dashboard/src/pages/import/csv.js';
-import { batchesOf, rowsOf } from '../../dashboard/src/pages/import/rows.js';
+import { after, before, describe, it } from 'node:test';
+import { addTestWorkspace, assertError } from '../support/contract.js';
+import { type Desk, openDesk } from '../support/desk.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const read = (text: string) => readTable(bytes(text));
+const DAY_MS = 86_400_000;
 
-describe('a file of a spreadsheet', () => {
-  it('is read with commas, semicolons and tabs, quotes, lines in cells and whatever line ends', () => {
-    for (const mark of [',', ';', '\t']) {
-      const text = ['Name', 'Summary', 'Deal'].join(mark);
-      const row = ['Dana', `"She said ""yes, now""${mark}\nthen left."`, '7'].join(mark);
-      for (const end of ['\n', '\r\n']) {
-        const { header, rows } = read(`\uFEFF${text}${end}${row}${end}${end}`);
-        assert.deepEqual(header, ['Name', 'Summary', 'Deal']);
-        assert.deepEqual(rows, [['Dana', `She said "yes, now"${mark}\nthen left.`, '7']]);
-      }
+describe('a list that is imported', () => {
+  let server: TestServer;
+  let service: TestService;
+  let desk: Desk;
+  let nowMs = Date.now();
+  before(async () => {
+    server = await startTestServer();
+    const databaseUrl = await addDatabase(server);
+    service = await startTestService(server, { databaseUrl, works: false, clock: () => nowMs });
+    desk = await openDesk(service);
+  });
+  after(async () => {
+    await service.stop();
+    await server.stop();
+  });
+
+  const row = (name: string, more: object = {}) => ({
+    emailContent: `${SUMMARY} ${name}`,
+    prospectName: name,
+    ...more,
+  });
+  const send = (rows: object[], who = desk.member) => desk.ask(who, 'POST', '/flows/import', { rows });
+  const check = async (rows: object[], who = desk.member) =>
+    (await desk.ask(who, 'POST', '/flows/import/check', { rows })).body.rows;
+  const countFlows = async () => (await service.database.db.selectFrom('flows').select('id').execute()).length;
+
+  it('makes a video of each good row, by the person, with what the row says, and tells why others make none', async () => {
+    const rows = [
+      row('Dana', {
+        prospectCompany: 'Harbour',
+        title: 'For Dana',
+        metadata: { crmId: '7' },
+        autoApproveScript: false,
+      }),
+      { emailContent: 'Too short.', prospectName: 'Robin' },
+      row('Kim', { voiceId: 'nobody' }),
+    ];
+    const [good, short, voiceless] = (await send(rows)).body.rows;
+    assert.equal(good.isNew, true);
+    assert.match(short.problem, /at least 50 words/);
+    assert.match(voiceless.problem, /voiceId/);
+    const { body } = await desk.ask(desk.viewer, 'GET', `/flows/${good.flowId}`);
+    assert.deepEqual([body.title, body.madeBy.name], ['For Dana', desk.member.user.name]);
+    const { entries } = (await desk.ask(desk.owner, 'GET', '/audit')).body;
+    const [entry] = entries.filter((each: any) => each.subject === good.flowId);
+    assert.deepEqual([entry.action, entry.actor], ['flow.created', desk.member.user.name]);
+  });
+
+  it('tells the same before, with the very same words, and makes nothing', async () => {
+    const rows = [
+      row('Ask'),
+      { emailContent: 'Too short.' },
+      row('Kim', { voiceId: 'nobody' }),
+      { prospectName: 'Lee' },
+    ];
+    const count = await countFlows();
+    const told = await check(rows);
+    assert.equal(await countFlows(), count);
+    const sent = (await send(rows)).body.rows;
+    assert.deepEqual(
+      told.map(({ problem }: any) => problem),
+      sent.map(({ problem = null }: any) => problem),
+    );
+    assert.equal(told[0].flowId, null);
+    assert.equal((await check(rows))[0].flowId, sent[0].flowId);
+  });
+
+  it('makes no second video of a call that is sent again, also with other settings, another order and at once', async () => {
+    const rows = [row('Ana'), row('Bo'), row('Cy')];
+    const [first] = (await send([rows[0]!])).body.rows;
+    const answers = await Promise.all([1, 2, 3].map(() => send(rows.toReversed())));
+    const again = (await send([row('Ana', { autoApproveScript: false, title: 'Other' }), ...rows])).body.rows;
+    assert.deepEqual(
+      [again[0], again[1]],
+      [
+        { flowId: first.flowId, isNew: false },
+        { flowId: first.flowId, isNew: false },
+      ],
+    );
+    for (const answer of answers.flatMap(({ body }) => body.rows)) {
+      assert.ok('flowId' in answer || answer.code === 'IDEMPOTENCY_CONFLICT', JSON.stringify(answer));
+    }
+    const made = again.map(({ flowId }: any) => flowId);
+    assert.equal(new Set(made).size, 3);
+    const titles = await service.database.db.selectFrom('flows').select('title').execute();
+    for (const name of ['Ana', 'Bo', 'Cy']) {
+      assert.equal(titles.filter(({ title }) => title.includes(name)).length, 1, name);
     }
   });
 
-  it('is read in UTF-8, UTF-16 and the letters of Windows', () => {
-    const text = 'Name;Summary\nJürgen;Très bien';
-    const expected = [['Jürgen', 'Très bien']];
-    const windows = Uint8Array.from([...text], (letter) => letter.charCodeAt(0));
-    const utf16 = new Uint8Array([0xff, 0xfe, ...new Uint8Array(Buffer.from(text, 'utf16le'))]);
-    for (const each of [bytes(text), windows, utf16]) assert.deepEqual(readTable(each).rows, expected);
+  it('remembers for a day, and for each person and workspace alone', async () => {
+    const rows = [row('Mine')];
+    const [mine] = (await send(rows)).body.rows;
+    const [owners] = (await send(rows, desk.owner)).body.rows;
+    assert.ok(owners.isNew && owners.flowId !== mine.flowId);
+    const other = await openDesk(service, await addTestWorkspace(service));
+    assert.equal((await other.ask(other.member, 'POST', '/flows/import', { rows })).body.rows[0].isNew, true);
+    nowMs += DAY_MS - 1;
+    assert.equal((await send(rows)).body.rows[0].isNew, false);
+    nowMs += 2;
+    assert.equal((await check(rows))[0].flowId, null);
+    assert.equal((await send(rows)).body.rows[0].isNew, true);
   });
 
-  it('is written so that no cell is a formula, and read again as it was', () => {
-    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\ta', ' =1', '＝1', "'=1", "''-1", '=1,"2"'];
-    const cells = writeCsv([['a'], ...formulas.map((cell) => [cell])])
-      .slice(1)
-      .split('\r\n')
-      .slice(1, -1);
-    for (const cell of cells) assert.match(cell, /^"?'/);
-    assert.equal(cells.length, formulas.length);
-    assert.equal(writeCsv([["it's - fine", 'a=b', "'quoted'", '']]), "\uFEFFit's - fine,a=b,'quoted',\r\n");
-    const read = readTable(bytes(writeCsv([['a'], ...formulas.map((cell) => [cell])])));
-    assert.deepEqual(
-      read.rows.map(([cell]) => cell),
-      formulas,
-    );
+  it('makes a video anew of a call whose video was erased', async () => {
+    const rows = [row('Erased')];
+    const [{ flowId }] = (await send(rows)).body.rows;
+    await desk.ask(desk.member, 'POST', `/flows/${flowId}/cancel`);
+    assert.equal((await check(rows))[0].flowId, flowId);
+    assert.equal((await desk.ask(desk.owner, 'DELETE', `/flows/${flowId}`)).status, 200);
+    assert.equal((await check(rows))[0].flowId, null);
+    assert.equal((await send(rows)).body.rows[0].isNew, true);
   });
 
-  it('is read with quotes that a program forgot to write twice', () => {
-    const { rows } = read('Name,Summary\nDana,"She said "yes, now" and left."\nRobin,5" screens');
-    assert.deepEqual(rows, [
-      ['Dana', 'She said "yes, now" and left.'],
-      ['Robin', '5" screens'],
-    ]);
+  it('stops at the quota row by row, and a mended row is made alone', async () => {
+    const workspaceId = await addTestWorkspace(service, { quotaMonthly: 1 });
+    const small = await openDesk(service, workspaceId);
+    const rows = [row('One'), row('Two')];
+    const sent = (await small.ask(small.member, 'POST', '/flows/import', { rows })).body.rows;
+    assert.equal(sent[1].code, 'QUOTA_EXCEEDED');
+    await service.database.db
+      .updateTable('workspaces')
+      .set({ quota_monthly: 5 })
+      .where('id', '=', workspaceId)
+      .execute();
+    const again = (await small.ask(small.member, 'POST', '/flows/import', { rows })).body.rows;
+    assert.deepEqual([again[0], again[1].isNew], [{ flowId: sent[0].flowId, isNew: false }, true]);
   });
 
-  it('has as many cells in each row as the widest, with names for all columns', () => {
-    const { header, rows } = read('Name,\nDana,a,b\nRobin\n,,\n');
-    assert.deepEqual(header, ['Name', 'Column 2', 'Column 3']);
-    assert.deepEqual(rows, [
-      ['Dana', 'a', 'b'],
-      ['Robin', '', ''],
-    ]);
-  });
-
-  it('is refused in words when it is empty, too long, broken, or no CSV', () => {
-    assert.throws(() => read(''), /no rows/);
-    assert.throws(() => read('Name,Summary\n'), /no rows/);
-    assert.throws(() => read(`Name\n${'Dana\n'.repeat(1_001)}`), /1,001 rows/);
-    assert.throws(() => read('Name,Summary\nDana,"never\nclosed'), /line 2 and never closed/);
-    assert.throws(() => read('Name,Summary\nDana,"a" b\nRobin,"c"'), /line 2 .* nobody can tell where it ends/);
-    assert.throws(() => readTable(new Uint8Array([0x50, 0x4b, 3, 4])), /workbook/);
-  });
-
-  it('is written so that it reads as it was', () => {
-    const records = [
-      ['Name', 'Summary'],
-      ['Dana', 'A "quote", a\nline; and a tab\t'],
-    ];
-    const { header, rows } = read(writeCsv(records));
-    assert.deepEqual([header, ...rows], [records[0], ['Dana', 'A "quote", a\nline; and a tab']]);
-  });
-});
-
-describe('columns', () => {
-  it('find their use by the names that CRMs and the API give them', () => {
-    const uses = guessUses(['First Name', 'Last Name', 'Company name', 'Call Notes', 'Deal owner', 'Stage']);
-    assert.deepEqual(uses, ['prospectName', 'prospectName', 'prospectCompany', 'emailContent', 'userName', 'none']);
-    const api = ['emailContent', 'prospectName', 'prospectCompany', 'title', 'userName', 'userCompany', 'voiceId'];
-    assert.deepEqual(guessUses(api), api);
-    assert.deepEqual(guessUses(['metadata.crmId', 'Résumé', 'Firma']), ['metadata', 'emailContent', 'prospectCompany']);
-  });
-
-  it('are not used twice where that would mix things up', () => {
-    assert.deepEqual(guessUses(['Notes', 'Summary', 'problem']), ['emailContent', 'none', 'none']);
-  });
-
-  it('are kept along under names that the service takes', () => {
-    assert.equal(metadataKeyOf('metadata.crmId'), 'crmId');
-    assert.equal(metadataKeyOf('Deal size (€)'), 'Deal_size_');
-  });
-});
-
-describe('rows', () => {
-  const table = {
-    header: ['First', 'Last', 'Notes', 'Next', 'Deal'],
-    rows: [
-      ['Dana', 'Reed', 'A good call.', 'Send the offer.', '7'],
-      ['', '', '', '', '8'],
-      ['Dana', 'Reed', 'A good call.', 'Send the offer.', '9'],
-    ],
-  };
-  const uses = ['prospectName', 'prospectName', 'emailContent', 'emailContent', 'metadata'] as const;
-
-  it('join what several columns say, and leave out what is empty', () => {
-    const [row] = rowsOf(table, uses);
-    assert.deepEqual(row!.body, {
-      prospectName: 'Dana Reed',
-      emailContent: 'A good call.\n\nSend the offer.',
-      metadata: { Deal: '7' },
-    });
-  });
-
-  it('without a summary or with the same call as another are told of', () => {
-    const problems = rowsOf(table, uses).map(({ problem }) => problem);
-    assert.equal(problems[0], null);
-    assert.match(problems[1]!, /no summary/);
-    assert.match(problems[2]!, /as in row 1/);
-  });
-
-  it('are sent a few at a time, and long ones alone', () => {
-    const rows = [10, 10, 10, 59_000, 50_000, 10].map((length) => ({ body: { emailContent: 'a'.repeat(length) } }));
-    const sizes = batchesOf(rows, 2).map((batch) => batch.length);
-    assert.deepEqual(sizes, [2, 2, 2]);
-    assert.deepEqual(
-      batchesOf([rows[3]!, rows[4]!], 2).map((batch) => batch.length),
-      [1, 1],
-    );
-    assert.deepEqual(batchesOf(rows, 2).flat(), rows);
+  it('is for members, and has limits', async () => {
+    assertError(await send([row('No')], desk.viewer), 'FORBIDDEN');
+    assert.equal((await desk.ask(desk.viewer, 'POST', '/flows/import/check', { rows: [row('No')] })).status, 403);
+    for (const rows of [[], Array.from({ length: 51 }, (_, at) => row(String(at))), ['text'], null]) {
+      assert.equal((await desk.ask(desk.member, 'POST', '/flows/import', { rows })).body.code, 'VALIDATION_ERROR');
+    }
   });
 });

@@ -7,7 +7,7 @@ import type { Flow } from '../../src/store/db/tables.js';
 import { findFlow } from '../../src/store/flows/flows.js';
 import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { createTestParts, type TestParts } from '../support/parts.js';
+import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, startTestService, type TestService, until, untilStatus } from '../support/service.js';
 

@@ -4,7 +4,7 @@ import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
 import { FilesError } from '../../src/files/contract.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { createTestParts, hang, type TestParts } from '../support/parts.js';
+import { createTestParts, hang, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { StageRun } from '../../src/engine/stage.js';
 import { systemClock } from '../../src/lib/clock.js';
-import { createFilmingParts } from '../support/filming-parts.js';
-import { createTestParts, type TestParts } from '../support/parts.js';
+import { createFilmingParts } from '../support/parts/filming-parts.js';
+import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, startTestService, type TestService, until } from '../support/service.js';
 

@@ -6,7 +6,7 @@ import { openDiskFiles } from '../../src/files/disk.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { addInvitation, addReset } from '../../src/store/people/links.js';
 import { addSession } from '../../src/store/people/sessions.js';
-import { addPerson } from '../support/accounts.js';
+import { addPerson } from '../support/accounts/accounts.js';
 import { firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

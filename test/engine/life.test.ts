@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { hang, SCRIPT } from '../support/parts.js';
+import { hang, SCRIPT } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 

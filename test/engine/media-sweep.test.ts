@@ -8,7 +8,7 @@ import { openDiskFiles } from '../../src/files/disk.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { newId, randomBase62 } from '../../src/lib/ids.js';
 import { createLog } from '../../src/lib/log.js';
-import { createTestParts, hang } from '../support/parts.js';
+import { createTestParts, hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 

@@ -17,7 +17,7 @@ import type { Listener } from '../../src/store/db/listener.js';
 import { migrate } from '../../src/store/db/migrate.js';
 import type { Outcome } from '../../src/store/flows/flows.js';
 import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
-import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
+import { AVA, createTestParts, voicesNamed } from '../support/parts/parts.js';
 import { startTestServer } from '../support/postgres.js';
 import { addDatabase } from '../support/service.js';
 import { TRIES } from './flow-model.js';

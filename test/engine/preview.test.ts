@@ -7,7 +7,7 @@ import { newApiKey } from '../../src/lib/api-key.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { createTestParts, hang } from '../support/parts.js';
+import { createTestParts, hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,

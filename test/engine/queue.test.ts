@@ -7,7 +7,7 @@ import { newApiKey } from '../../src/lib/api-key.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace, setQuota } from '../../src/store/workspaces/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { createTestParts, type TestParts } from '../support/parts.js';
+import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,

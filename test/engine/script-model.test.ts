@@ -10,7 +10,7 @@ import { createSecretKeys, createSecrets } from '../../src/store/vendors/secrets
 import { type FakeModels, startFakeModels } from '../support/fake-models.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { BRIEF, json, KEY, SUMMARY } from '../support/model-writing.js';
-import { createTestParts, type TestParts } from '../support/parts.js';
+import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,

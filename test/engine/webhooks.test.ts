@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { MOST_TRIES } from '../../src/domain/webhooks.js';
-import { SCRIPT } from '../support/parts.js';
+import { SCRIPT } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,

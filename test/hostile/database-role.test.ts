@@ -9,7 +9,7 @@ import { ownerSettings, prepareDatabase } from '../../src/main/database.js';
 import { examineDatabase } from '../../src/main/examine-database.js';
 import { examineRole, grantTo, withClient } from '../../src/store/db/database-role.js';
 import { walkChains } from '../../src/store/people/audit.js';
-import { signedIn } from '../support/accounts.js';
+import { signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, firstWorkspaceId } from '../support/contract.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -16,7 +16,7 @@ const READING = [
   'POST /flows/sales-email-video/{flowId}/review/speech',
 ];
 
-/** What they leave is held by test/cli/deeds.test.ts. */
+/** What they leave is held by test/cli/deeds.slow.isolated.test.ts. */
 const CHANGING = [
   ...['keys create', 'keys origins', 'keys revoke', 'keys rotate', 'secrets reseal'],
   ...['users invite', 'users reset', 'users reset-factor', 'users remove'],

@@ -6,7 +6,7 @@ import { csrfTokenOf } from '../../src/http/dashboard/origin.js';
 import type { AppContext } from '../../src/http/dashboard/routes.js';
 import { appRoutes } from '../../src/http/dashboard/routes.js';
 import { addSession } from '../../src/store/people/sessions.js';
-import { addPerson, join } from '../support/accounts.js';
+import { addPerson, join } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { type Random, randomFrom } from '../support/random.js';
 import { createFlow, untilStatus } from '../support/service.js';

@@ -1,7 +1,7 @@
 // The limits while many push against them at once: the quota, idempotency, decisions, guesses at passwords and keys, and requests a
 // minute. Two processes serve, as limits hold over all of them.
-import { addPerson, PASSWORD } from '../support/accounts.js';
-import { createBrowser } from '../support/browser.js';
+import { addPerson, PASSWORD } from '../support/accounts/accounts.js';
+import { createBrowser } from '../support/accounts/session-client.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { type Answer, type Call, createCall, createFlow, FLOWS, SUMMARY } from '../support/service.js';
 import { type Attack, each, type Part } from './part.js';

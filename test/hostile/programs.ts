@@ -162,7 +162,7 @@ const kills: Part = {
 };
 
 export const OWN_TESTS: readonly Part[] = [
-  testPart('stores', 'media in a store that speaks S3: private previews, signed addresses, erasure', ['test/storage/']),
+  testPart('stores', 'media in a store that speaks S3: private previews, signed addresses, erasure', ['test/files/']),
   testPart('rights', 'every route for everybody who could come along, with identifiers of others', [
     'accounts/access',
     'test/hostile/',

@@ -6,7 +6,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addPerson, join as joinWorkspace, PASSWORD } from '../support/accounts.js';
+import { addPerson, join as joinWorkspace, PASSWORD } from '../support/accounts/accounts.js';
 import { firstWorkspaceId } from '../support/contract.js';
 import { createFlow, untilStatus } from '../support/service.js';
 import { type Attack, each, type Part } from './part.js';

@@ -2,7 +2,7 @@
 // between two looks, and behind redirects. What listens there must never hear anything.
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { signedIn } from '../support/accounts.js';
+import { signedIn } from '../support/accounts/accounts.js';
 import { firstWorkspaceId } from '../support/contract.js';
 import { createFlow, FLOWS, SUMMARY, untilStatus } from '../support/service.js';
 import { startNameServer, type Zone } from './name-server.js';

@@ -4,7 +4,7 @@
 import { readConfig } from '../../src/config/config.js';
 import { createLog } from '../../src/lib/log.js';
 import { startService } from '../../src/main/service.js';
-import { createTestParts } from '../support/parts.js';
+import { createTestParts } from '../support/parts/parts.js';
 import { watchOwnLoop } from './loop.js';
 import type { Order, Question } from './target.js';
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
-import { createTestParts } from '../support/parts.js';
+import { createTestParts } from '../support/parts/parts.js';
 import type { TestServer } from '../support/postgres.js';
 import { createCall, type TestService } from '../support/service.js';
 import type { Stall } from './loop.js';

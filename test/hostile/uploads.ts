@@ -1,6 +1,6 @@
 // Files that are made to hurt whoever opens them, sent by one workspace while another one works on: its reads and uploads go on.
 import { crc32, deflateSync } from 'node:zlib';
-import { type SignedIn, signedIn } from '../support/accounts.js';
+import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { type Call, createFlow, FLOWS, SUMMARY } from '../support/service.js';
 import { packZip } from '../support/zip.js';

@@ -4,7 +4,7 @@
 import type { Role } from '../../src/domain/roles.js';
 import type { AppRoute } from '../../src/http/dashboard/route.js';
 import { type AppContext, appRoutes } from '../../src/http/dashboard/routes.js';
-import { type SignedIn, signedIn } from '../support/accounts.js';
+import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { type Call, createFlow, SUMMARY, type TestService, untilStatus } from '../support/service.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Aftercall, AftercallError, createAftercall, FlowEndedError } from 'aftercall-sdk';
-import { hang } from '../support/parts.js';
+import { hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
 

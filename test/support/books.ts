@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Database } from '../../src/store/db/database.js';
-import { markOf } from './marked-parts.js';
+import { markOf } from './parts/marked-parts.js';
 
 /** The quota's books balance: one reservation per flow, one end per ended flow, and the sum is what is counted. */
 export async function assertBooksBalance({ db }: Database): Promise<void> {

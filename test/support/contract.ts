@@ -7,8 +7,8 @@ import type { ErrorCode } from '../../src/http/core/error-codes.js';
 import { ERRORS } from '../../src/http/core/error-codes.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
-import type { TestParts } from './parts.js';
-import { hang } from './parts.js';
+import type { TestParts } from './parts/parts.js';
+import { hang } from './parts/parts.js';
 import {
   type Answer,
   type Call,

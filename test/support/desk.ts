@@ -1,5 +1,5 @@
 // A workspace with its people, for tests of the dashboard.
-import { type SignedIn, signedIn } from './accounts.js';
+import { type SignedIn, signedIn } from './accounts/accounts.js';
 import { firstWorkspaceId, flowIn } from './contract.js';
 import { type Answer, SUMMARY, type TestService } from './service.js';
 

@@ -1,5 +1,5 @@
 // Listens to server-sent events as a browser does.
-import { APP, type Browser } from './browser.js';
+import { APP, type Browser } from './accounts/session-client.js';
 import type { TestService } from './service.js';
 
 export type Heard = { event: string; data: any; id: string | null };

@@ -8,7 +8,7 @@ import { linkingOf } from '../../src/providers/script/model/linking.js';
 import { notesOf } from '../../src/providers/script/model/notes.js';
 import { leakIn } from '../../src/providers/script/privacy/gate.js';
 import { briefOf, type Half, PACES, readCorpus } from '../corpus/corpus.js';
-import { CALL } from './embedded-script.js';
+import { CALL } from './parts/embedded-script.js';
 
 const FOLDER = join('test', 'corpus', 'forgeries');
 const REMARKS = join('test', 'corpus', 'remarks');

@@ -9,8 +9,8 @@ import type { Answer } from '../../src/providers/script/model/answer.js';
 import type { ModelFailure } from '../../src/providers/script/model/failure.js';
 import type { ModelProvider } from '../../src/providers/script/model/settings.js';
 import { createModelWriter } from '../../src/providers/script/model/writer.js';
-import { CALL } from './embedded-script.js';
 import type { FakeModels, Reply } from './fake-models.js';
+import { CALL } from './parts/embedded-script.js';
 
 export const SUMMARY = `Call with Sarah Lindgren, Northwind Freight.
 They run 14 depots across Norway and Sweden. Stock counts are done on paper and take each depot 6 hours a week.

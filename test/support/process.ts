@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkName } from '../../src/engine/stage.js';
 import type { Roles } from '../../src/main/service.js';
-import type { Behaviour } from './marked-parts.js';
+import type { Behaviour } from './parts/marked-parts.js';
 
 export type Order = { environment: Record<string, string>; roles: Roles; behaviour: Behaviour };
 

@@ -8,12 +8,12 @@ import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
 import type { Parts } from '../../src/main/adapters.js';
 import { startService } from '../../src/main/service.js';
-import { createFilmingParts } from './filming-parts.js';
-import { createKillableParts } from './killable-parts.js';
-import { createMarkedParts } from './marked-parts.js';
-import { hang, type StageHook } from './parts.js';
+import { createFilmingParts } from './parts/filming-parts.js';
+import { createKillableParts } from './parts/killable-parts.js';
+import { createMarkedParts } from './parts/marked-parts.js';
+import { hang, type StageHook } from './parts/parts.js';
+import { createSpeakingParts } from './parts/speaking-parts.js';
 import type { Order, Report } from './process.js';
-import { createSpeakingParts } from './speaking-parts.js';
 
 const order = JSON.parse(process.argv[2]!) as Order;
 const report = (news: Report) => {

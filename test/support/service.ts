@@ -8,7 +8,7 @@ import { createLog, type Log } from '../../src/lib/log.js';
 import type { Passwords } from '../../src/lib/passwords.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
-import { createTestParts, type TestParts } from './parts.js';
+import { createTestParts, type TestParts } from './parts/parts.js';
 import type { TestServer } from './postgres.js';
 
 export const SUMMARY = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');

@@ -49,11 +49,6 @@ export const flowQuery = (api: Api, { workspaceId, path }: { workspaceId: string
     queryFn: ({ signal }) => api.get<FlowDetail>(`${path}/flows/${encodeURIComponent(flowId)}`, signal),
   });
 
-export function useFlow(flowId: string) {
-  const api = useApi();
-  return useQuery(flowQuery(api, useWorkspace(), flowId));
-}
-
 export function useFlowEmail(flowId: string) {
   const api = useApi();
   const { workspaceId, path } = useWorkspace();

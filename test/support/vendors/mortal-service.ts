@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../../src/store/db/database.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../../../src/store/vendors/secrets.js';
 import { putVendorAccount, vendorSecret } from '../../../src/store/vendors/vendor-accounts.js';
 import { type ListingKind, replaceListings } from '../../../src/store/vendors/vendor-listings.js';
-import type { Behaviour } from '../marked-parts.js';
+import type { Behaviour } from '../parts/marked-parts.js';
 import { startTestServer } from '../postgres.js';
 import { type Order, type ServiceProcess, startServiceProcess } from '../process.js';
 import { addDatabase, type Call, createCall, until } from '../service.js';

@@ -160,8 +160,6 @@ const NOTICES = [
   'failed_sign_ins',
   'failed_second_steps',
 ] as const;
-export type NoticeKind = (typeof NOTICES)[number];
-
 /** The last hundred. */
 export const NoticeList = z.object({
   notices: z.array(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CALL, draftOf } from '../../../../test/support/embedded-script.js';
+import { CALL, draftOf } from '../../../../test/support/parts/embedded-script.js';
 import { randomFrom } from '../../../../test/support/random.js';
 import { estimateS, type Pace } from '../../../domain/pace.js';
 import { segment } from '../../../text/scenes/segment.js';

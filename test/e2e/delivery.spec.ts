@@ -1,0 +1,129 @@
+// Films that do not come from the service itself: sent on to the store that keeps them, and shown by what stands before the
+// service. The watch page and the dashboard must show them, seek in them, and load their captions.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { withService } from '../../scripts/service.mjs';
+import { installTools } from '../../scripts/tools.mjs';
+import { createStage } from './stage.js';
+
+const BUCKET = 'media';
+
+async function openStore() {
+  installTools('tools/storage');
+  const S3rver = createRequire(import.meta.url)('../../tools/storage/node_modules/s3rver');
+  const folder = mkdtempSync(join(tmpdir(), 'aftercall store '));
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder };
+  const store = new S3rver({ ...options, configureBuckets: [{ name: BUCKET }] });
+  const { port } = await store.run();
+  const close = async () => {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+}
+
+/** Another origin that asks the service for media, as a CDN does. */
+async function openCdn() {
+  let service = '';
+  const server = createServer((incoming, outgoing) => {
+    const asked = ask(new URL(`/media${incoming.url}`, service), {
+      method: incoming.method,
+      headers: incoming.headers,
+    });
+    asked.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    asked.once('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    standBefore: (url: string) => {
+      service = new URL(url).origin;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Plays, seeks forward and shows captions; says from where the bytes of films came. */
+async function originsOfFilm(page: Page): Promise<string[]> {
+  const origins = new Set<string>();
+  const parts = new Set<number>();
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.mp4') || response.status() >= 300) return;
+    origins.add(new URL(response.url()).origin);
+    parts.add(response.status());
+  });
+  await page.reload();
+  const video = page.locator('video');
+  await video.waitFor();
+  const isBeyond = (second: number) =>
+    page.waitForFunction((at) => document.querySelector('video')!.currentTime > at, second);
+  // A film that cannot be loaded leaves the promise of play() open for ever: what is seen counts.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    void element.play().catch(() => undefined);
+  });
+  await isBeyond(0.5);
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 45;
+    element.textTracks[0]!.mode = 'showing';
+  });
+  await isBeyond(45.3);
+  await page.waitForFunction(() => (document.querySelector('video')?.textTracks[0]?.cues?.length ?? 0) > 5);
+  expect(parts, 'the film comes in parts').toContain(206);
+  return [...origins];
+}
+
+test('a film is played from the store that it is sent on to, and from what stands before the service', async ({
+  browser,
+}) => {
+  const store = await openStore();
+  const cdn = await openCdn();
+  const inStore = {
+    S3_ENDPOINT: store.origin,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    VIDEO_HEIGHT: '720',
+    SHUTDOWN_GRACE_SECONDS: '1',
+  };
+  await withService(
+    async (service) => {
+      cdn.standBefore(service.url);
+      const stage = createStage(service, browser);
+      const flowId = await stage.flows.create({ title: 'From elsewhere', autoApproveScript: true });
+      await stage.flows.until(flowId, 'completed');
+      const comesFrom = async (who: string | null, path: string, wanted: string) => {
+        stage.guard.expect(...[store.origin, cdn.origin].map((origin) => new RegExp(`another place: ${origin}/`)));
+        const page = await stage.page(who);
+        await page.goto(path);
+        expect(await originsOfFilm(page), `where ${path} takes the film from`).toEqual([wanted]);
+        expect(stage.guard.take(), 'what the guard saw').toEqual([]);
+      };
+      const watchPath = async () =>
+        `/watch/${new URL((await stage.flows.read(flowId)).videoUrl).pathname.split('/').at(-2)}`;
+
+      await comesFrom(null, await watchPath(), store.origin);
+      await comesFrom('olivia', `/flows/${flowId}`, store.origin);
+      await stage.closeOpened();
+      await service.restart({ S3_DELIVERY: 'proxy', PUBLIC_MEDIA_URL: cdn.origin });
+      await comesFrom(null, await watchPath(), cdn.origin);
+      await comesFrom('olivia', `/flows/${flowId}`, stage.origin);
+      await stage.close();
+    },
+    { ...inStore, S3_DELIVERY: 'redirect' },
+  );
+  await store.close();
+  cdn.close();
+});

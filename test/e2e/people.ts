@@ -1,0 +1,71 @@
+// The people of the stories. The owner comes in with the token that the service printed, all others by an invitation;
+// whom a story has not brought in by hand comes in here, by the same requests that the pages make.
+import { request } from '@playwright/test';
+
+export const PASSWORD = 'three wet seagulls';
+const PEOPLE = {
+  olivia: { name: 'Olivia Owner', role: 'owner' },
+  mika: { name: 'Mika Member', role: 'member' },
+  vera: { name: 'Vera Viewer', role: 'viewer' },
+  lee: { name: 'Lee Leaver', role: 'member' },
+};
+
+export function createPeople({ url, setup }, guard) {
+  const states = new Map<string, { cookies: any[]; origins: [] }>();
+  const origin = new URL(url).origin;
+
+  const of = (who) => ({ ...PEOPLE[who], email: `${who}@example.com`, password: PASSWORD });
+
+  /** Remembers that somebody is signed in, for the stories to come. */
+  async function keep(who: string, context: { storageState(): Promise<{ cookies: any[] }> }) {
+    const state = await context.storageState();
+    for (const { value } of state.cookies) guard.keepSecret(`the session of ${who}`, value);
+    states.set(who, { cookies: state.cookies, origins: [] });
+  }
+
+  async function comeIn(who) {
+    const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+    const { name, email, password, role } = of(who);
+    if (role === 'owner') {
+      const token = new URL(setup).hash.slice(1);
+      await send(context, '/app/api/setup', { token, name, email, password });
+    } else {
+      const { url: link } = await ask('olivia', 'POST', '/invitations', { email, role });
+      const token = guard.keepSecret(`the invitation of ${who}`, new URL(link).hash.slice(1));
+      await send(context, '/app/api/invitation/acceptance', { token, name, password });
+    }
+    await keep(who, context);
+    await context.dispose();
+  }
+
+  /** Where somebody is signed in, as a new context of the browser takes it. */
+  async function stateOf(who: string) {
+    if (!states.has(who)) await comeIn(who);
+    return states.get(who)!;
+  }
+
+  /** What the pages of this person would be told by the workspace. */
+  async function ask(who: string, method: string, path: string, data?: object): Promise<any> {
+    const context = await request.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { origin },
+      storageState: await stateOf(who),
+    });
+    try {
+      const { csrfToken, workspaces } = await (await context.get('/app/api/session')).json();
+      guard.keepSecret(`the token of ${who}`, csrfToken);
+      const address = `/app/api/workspaces/${workspaces[0].id}${path}`;
+      const answer = await context.fetch(address, { method, data, headers: { 'x-csrf-token': csrfToken } });
+      return { httpStatus: answer.status(), ...(await answer.json()) };
+    } finally {
+      await context.dispose();
+    }
+  }
+
+  return { of, keep, stateOf, ask, origin };
+}
+
+async function send(context, path, data) {
+  const answer = await context.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+}

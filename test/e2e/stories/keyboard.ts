@@ -1,0 +1,68 @@
+// Without a mouse: from the sign-in over a new video and its approval to the settings.
+
+import { SAMPLE } from '../flows.js';
+import { focusIsKept, tabTo } from '../keyboard.js';
+import { must } from '../must.js';
+import { button, dialog, sentences, toast } from '../page-parts.js';
+import { type Stage, story } from '../stage.js';
+
+async function byKeys({ page: open, people, flows }: Stage) {
+  const { email, password } = people.of('olivia');
+  await people.stateOf('olivia');
+  const page = await open(null);
+  const press = (...keys) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+  await page.goto('/sign-in');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(password);
+  await press('Enter');
+
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'New video' }).first());
+  await press('Enter');
+  await page.getByRole('heading', { name: 'New video' }).waitFor();
+  await focusIsKept(page);
+  await tabTo(page, page.getByLabel('Summary'));
+  await page.keyboard.insertText(SAMPLE.emailContent);
+  await page.getByRole('radio').first().waitFor();
+  await tabTo(page, button(page, 'Write the script'));
+  await press('Enter');
+
+  await sentences(page).first().waitFor();
+  await focusIsKept(page);
+  const flowId = page.url().split('/').at(-1)!;
+  await tabTo(page, sentences(page).first());
+  await press('End', 'ArrowDown');
+  must(
+    await sentences(page)
+      .nth(1)
+      .evaluate((area) => area === document.activeElement),
+    'the arrow leads nowhere',
+  );
+  await tabTo(page, button(page, 'Reject'));
+  await press('Enter');
+  await dialog(page).waitFor();
+  await tabTo(page, button(dialog(page), 'Keep it'));
+  await press('Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  must(await button(page, 'Reject').evaluate((one) => one === document.activeElement), 'the dialog kept the focus');
+  await tabTo(page, button(page, 'Approve'));
+  await press('Enter');
+  await toast(page, 'Approved. The video is being made.').waitFor();
+  await page.getByRole('progressbar').waitFor();
+  await focusIsKept(page);
+
+  await tabTo(page, page.getByRole('link', { name: 'Workspace and brand' }), { back: true });
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Workspace and brand' }).waitFor();
+  await focusIsKept(page);
+  await tabTo(page, page.getByLabel('Brand colour', { exact: true }));
+  await flows.cancel(flowId);
+}
+
+export const keyboard = story([
+  ['without a mouse one signs in, makes a video, approves it and reaches the settings', byKeys],
+]);

@@ -1,0 +1,331 @@
+// Visits to the pages of flows: the list, a new one, one in each of its states, and what opens above them.
+
+import { chooseList, listOf } from '../lists.js';
+import { must } from '../must.js';
+import { button, dialog, editFirst, openReview, sentences } from '../page-parts.js';
+import type { Visit } from '../visits.js';
+
+const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
+const review = async (page, { waiting }) => {
+  await openReview(page, waiting);
+  await button(page, 'Play').waitFor();
+};
+const done = async (page, { completed }) => {
+  await page.goto(`/flows/${completed}`);
+  await page.locator('video').waitFor();
+};
+
+export const flowVisits: Visit[] = [
+  {
+    route: '/',
+    name: 'list',
+    go: async (page) => {
+      await page.goto('/');
+      await page.getByRole('table', { name: 'Videos' }).waitFor();
+    },
+  },
+  {
+    route: '/flows',
+    name: 'list-by-its-other-address',
+    go: async (page) => {
+      await page.goto('/flows');
+      await page.getByRole('table', { name: 'Videos' }).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'list-nothing-found',
+    go: async (page) => {
+      await page.goto('/?search=nobody+wrote+this');
+      await page.getByText('Nothing found for').waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'list-empty',
+    go: async (page) => {
+      const empty = { json: { flows: [], nextCursor: null } };
+      await page.route(/\/flows\?/, (route) => route.fulfill(empty));
+      await page.goto('/');
+      await heading(page, 'Videos').waitFor();
+      await page.getByText('No videos yet').waitFor();
+      await page.unroute(/\/flows\?/);
+    },
+  },
+  {
+    route: '/',
+    name: 'list-not-reached',
+    expected: /status of 503/,
+    go: async (page) => {
+      await page.route(/\/flows\?/, (route) => route.fulfill({ status: 503, body: 'nobody home' }));
+      await page.goto('/');
+      await button(page, 'Try again').waitFor();
+      await page.unroute(/\/flows\?/);
+    },
+  },
+  {
+    route: '/',
+    name: 'list-shortcuts',
+    dialog: 'pages/flows/keys-dialog.tsx',
+    go: async (page) => {
+      await page.goto('/');
+      await page.getByRole('table', { name: 'Videos' }).waitFor();
+      await page.keyboard.press('?');
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'user-menu',
+    go: async (page) => {
+      await page.goto('/');
+      await button(page, /^Your menu/).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'phone-menu',
+    dialog: 'pages/layout/sheet.tsx',
+    width: 390,
+    go: async (page) => {
+      await page.goto('/');
+      await button(page, 'Open menu').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/new',
+    name: 'new',
+    go: async (page) => {
+      await page.goto('/new');
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    route: '/new',
+    name: 'new-refused',
+    go: async (page) => {
+      await page.goto('/new');
+      await page.getByLabel('Summary').fill('We met and it was nice.');
+      await button(page, 'Write the script').click();
+      await page.getByText('The summary needs').waitFor();
+    },
+  },
+  {
+    route: '/new',
+    name: 'no-role',
+    who: 'vera',
+    go: async (page) => {
+      await page.goto('/new');
+      await heading(page, 'This page is for members').waitFor();
+    },
+  },
+  {
+    route: '/import',
+    name: 'import',
+    go: async (page) => {
+      await page.goto('/import');
+      await page.getByLabel(/^List of calls/).waitFor();
+    },
+  },
+  {
+    route: '/import',
+    name: 'import-refused',
+    go: async (page) => {
+      await page.goto('/import');
+      await chooseList(page, {
+        name: 'calls.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Name,Notes\nDana,"open'),
+      });
+      await page.getByText('A quote is opened in line 2').waitFor();
+    },
+  },
+  {
+    route: '/import',
+    name: 'import-rows',
+    go: async (page) => {
+      await page.goto('/import');
+      await chooseList(page, listOf('Look', 6));
+      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).waitFor();
+    },
+  },
+  {
+    route: '/import',
+    name: 'import-leave',
+    dialog: 'pages/import/import-page.tsx',
+    go: async (page) => {
+      await page.route('**/flows/import', async () => undefined);
+      await button(page, 'Make 6 videos').click();
+      await page.getByText('0 of 6 rows sent').waitFor();
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/import',
+    name: 'import-done',
+    go: async (page) => {
+      // Leaving ends what is held back; it would be sent otherwise.
+      await page.goto('/import');
+      await page.unroute('**/flows/import');
+      await page.route('**/flows/import', async (route) => {
+        const { rows } = route.request().postDataJSON();
+        const made = rows.map((_, place) =>
+          place === 4
+            ? { problem: 'The video quota of 30 a month is used up.', code: 'QUOTA_EXCEEDED' }
+            : { flowId: `flow_${place}`, isNew: place !== 2 },
+        );
+        await route.fulfill({ json: { rows: made } });
+      });
+      await chooseList(page, listOf('Look', 6));
+      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).click();
+      await page.getByText('All rows are sent').waitFor();
+      await page.unroute('**/flows/import');
+    },
+  },
+  { route: '/flows/$flowId', name: 'flow-completed', go: done },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-email',
+    dialog: 'pages/flow/email-dialog.tsx',
+    go: async (page, flows) => {
+      await done(page, flows);
+      await button(page, 'Email…').click();
+      await dialog(page).getByText('Subject:').waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-erase',
+    dialog: 'pages/flow/acts.tsx',
+    go: async (page, flows) => {
+      await done(page, flows);
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Erase…' }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-making',
+    go: async (page, { makeOne }) => {
+      await page.goto(`/flows/${await makeOne()}`);
+      await page.getByRole('progressbar').waitFor();
+    },
+    after: ({ cancelMaking }) => cancelMaking(),
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-cancelled',
+    go: async (page, { cancelled }) => {
+      await page.goto(`/flows/${cancelled}`);
+      await page.getByRole('heading', { name: 'This video was cancelled' }).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-failed',
+    go: async (page, { cancelled }) => {
+      const error = { message: 'The voice is gone.', advice: 'Choose another one and run it again.' };
+      await page.route(`**/flows/${cancelled}`, async (route) => {
+        if (route.request().resourceType() === 'document') return route.continue();
+        const answer = await route.fetch();
+        return route.fulfill({ response: answer, json: { ...(await answer.json()), status: 'failed', error } });
+      });
+      await page.goto(`/flows/${cancelled}`);
+      await page.getByRole('heading', { name: 'This video failed' }).waitFor();
+      await page.unroute(`**/flows/${cancelled}`);
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-missing',
+    expected: /status of 404/,
+    go: async (page) => {
+      await page.goto('/flows/flow_0000000000000000000000');
+      await heading(page, 'There is no such video').waitFor();
+    },
+  },
+  { route: '/flows/$flowId', name: 'review', go: review },
+  { route: '/flows/$flowId', name: 'review-read-only', who: 'vera', go: review },
+  {
+    route: '/flows/$flowId',
+    name: 'review-cancel',
+    dialog: 'pages/flow/acts.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await button(page, 'Cancel').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-reject',
+    dialog: 'pages/review/review-page.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await button(page, 'Reject').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-changed',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await editFirst(page, 'Hi Dana, it was good to meet you.');
+      await page.getByText('Changes', { exact: true }).click();
+      await page.locator('ins').first().waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-warnings',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await editFirst(page, 'Narrator: hi **Dana** [laughs], it was good to meet you.');
+      await button(page, 'Clean up Narrator:').waitFor();
+      await button(page, 'Clean up all').click();
+      await page.getByRole('heading', { name: 'Worth a look' }).waitFor({ state: 'detached' });
+      must(
+        (await sentences(page).first().inputValue()) === 'hi Dana, it was good to meet you.',
+        'it is not cleaned up',
+      );
+      await editFirst(page, 'Narrator: hi **Dana** [laughs], it was good to meet you.');
+      await button(page, 'Clean up Narrator:').waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-leave',
+    dialog: 'pages/review/review-page.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-decided',
+    dialog: 'pages/review/decided-dialog.tsx',
+    expected: /of 409/,
+
+    go: async (page, flows) => {
+      await review(page, flows);
+      await editFirst(page, 'Hi Dana, it was good to meet you today.');
+      await flows.decideElsewhere();
+      await page.getByRole('heading', { name: 'This was decided meanwhile' }).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-unused-edit',
+    go: async (page, { waiting }) => {
+      await page.goto(`/flows/${waiting}`);
+      await page.getByRole('region', { name: 'Your changes' }).waitFor();
+    },
+  },
+];

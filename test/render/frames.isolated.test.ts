@@ -1,0 +1,61 @@
+// Frames as they were when somebody last looked at them. Rewrite them with UPDATE_GOLDEN=1 npm test -- render/frames, and look.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { packageRoot } from '../../src/lib/package-root.js';
+import { posterJpeg, stillPng } from '../../src/render/picture/stills/stills.js';
+import type { Plan } from '../../src/render/plan.js';
+import { demoPlan } from '../support/demo-plan.js';
+
+const FOLDER = join(packageRoot, 'test', 'render', 'golden');
+const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
+
+/** How far a picture may be from the kept one: other processors round a little differently. */
+const MOST_MEAN = 0.6;
+const MOST_FAR_SHARE = 0.002;
+const FAR = 40;
+
+const WIDE = { width: 320, height: 180 };
+const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
+const FRAMES: Record<string, () => Promise<Buffer>> = {
+  'wide-greeting': () => stillPng(demoPlan(WIDE), 1.6),
+  'wide-shown': () => stillPng(demoPlan({ ...WIDE, presenter: 'viktor' }), 6.9),
+  'wide-next': () => stillPng(demoPlan({ ...WIDE, presenter: 'amara', brand: brand('Fjord', '#0b7a5e') }), 9.2),
+  'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false }), 11.2),
+  'tall-heard': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'sofia' }), 4.4),
+  'square-heard': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 4.4),
+  'own-heard': () => stillPng(demoPlan({ ...WIDE, presenter: 'avatar_1', presenterFolder: TEMPLATE }), 4.1),
+  poster: () => posterJpeg(demoPlan({ ...WIDE, prospectName: 'Zoë' })),
+};
+
+async function pixelsOf(file: Buffer): Promise<{ size: string; data: Uint8ClampedArray }> {
+  const image = await loadImage(file);
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return { size: `${image.width} × ${image.height}`, data: context.getImageData(0, 0, image.width, image.height).data };
+}
+
+for (const [name, draw] of Object.entries(FRAMES)) {
+  test(`The frame "${name}" is as it was.`, async () => {
+    const path = join(FOLDER, `${name}.${name === 'poster' ? 'jpg' : 'png'}`);
+    const drawn = await draw();
+    if (process.env.UPDATE_GOLDEN === '1') await writeFile(path, drawn);
+    assert.ok(existsSync(path), 'There is no kept frame; make it with UPDATE_GOLDEN=1.');
+    const [kept, now] = [await pixelsOf(await readFile(path)), await pixelsOf(drawn)];
+    assert.equal(now.size, kept.size);
+    let sum = 0;
+    let far = 0;
+    for (let at = 0; at < now.data.length; at++) {
+      const difference = Math.abs(now.data[at]! - kept.data[at]!);
+      sum += difference;
+      if (difference > FAR) far++;
+    }
+    const mean = sum / now.data.length;
+    const share = far / now.data.length;
+    assert.ok(mean <= MOST_MEAN, `on average ${mean.toFixed(2)} levels away`);
+    assert.ok(share <= MOST_FAR_SHARE, `${(share * 100).toFixed(2)} % of the picture is another`);
+  });
+}
