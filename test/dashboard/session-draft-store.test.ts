@@ -1,7 +1,12 @@
 // What somebody has typed stays in the tab for that person alone.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { dropDraft, storeDraft, keepDraftsOf, loadDraft } from '../../dashboard/src/design/forms/session-draft-store.js';
+import {
+  dropDraft,
+  keepDraftsOf,
+  loadDraft,
+  storeDraft,
+} from '../../dashboard/src/design/forms/session-draft-store.js';
 
 /** The storage of a tab, as far as pages use it. */
 function storageOfTab() {
