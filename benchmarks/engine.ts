@@ -57,7 +57,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     voicesOf: async () => parts.voices,
     webhooks: {} as never,
     settings: { approvalMs: 1 },
-    watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
+    metrics: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
   });
   const input = { emailContent: 'x', prospectName: null, prospectCompany: null, userName: null, userCompany: null };
   const request = {

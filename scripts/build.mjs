@@ -21,7 +21,11 @@ const INPUTS = [
   'src/render/picture/palette.ts',
   'examples/flow.json',
   'examples/avatar-template',
-  'src/http/dashboard/shapes.ts',
+  // What the pages and the service tell each other.
+  'src/http/dashboard/schemas',
+  'src/http/api/schemas.ts',
+  'src/http/api/review-schemas.ts',
+  'src/http/api/webhook-schemas.ts',
   'scripts/build.mjs',
 ];
 const OUT = 'dashboard/dist';

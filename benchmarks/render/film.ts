@@ -8,7 +8,7 @@ import { openDiskFiles } from '../../src/files/disk.js';
 import { createParts } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
 import type { Flow } from '../../src/store/db/tables.js';
-import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };
 export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };
@@ -42,7 +42,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     files,
     scratchFolder: join(folder, 'scratch'),
     config,
-    lookOf: async () => PLAIN_LOOK,
+    brandingOf: async () => DEFAULT_BRANDING,
     avatarFolderOf: async () => null,
     scriptModelOf: async () => null,
     voicesOf: async () => parts.voices,
@@ -69,7 +69,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
   await copyFile(files.localPath(flow.narration!.soundPath)!, soundPath);
   const plan = planOf({
     flow,
-    look: PLAIN_LOOK,
+    look: DEFAULT_BRANDING,
     soundPath,
     logoPath: null,
     fontPaths: [],

@@ -8,7 +8,8 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { FlowFilter, Role, SignOnProblem } from '#shapes';
+import type { Role, SignOnProblem } from '#schemas/account';
+import type { FlowFilter } from '#schemas/flows';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
 import { isSignOnProblem } from './pages/door/sign-on-problem';

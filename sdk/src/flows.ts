@@ -53,7 +53,11 @@ export function createFlows(send: Send) {
     ask<T>({ method: 'GET', path, ...(query && { query }), isRepeatable: true, ...signalOf(options) });
   const change = <T>(path: string, body: unknown, { idempotencyKey, ...options }: ChangeOptions = {}): Promise<T> =>
     ask<T>({
-      ...{ method: 'POST', path, body, isRepeatable: true, ...signalOf(options) },
+      method: 'POST',
+      path,
+      body,
+      isRepeatable: true,
+      ...signalOf(options),
       headers: { 'idempotency-key': idempotencyKey ?? newIdempotencyKey() },
     });
   const wait = createWait(send, pathOf);
@@ -68,7 +72,11 @@ export function createFlows(send: Send) {
       { idempotencyKey = newIdempotencyKey(), ...options }: ChangeOptions = {},
     ): Promise<FlowsCreated> =>
       ask({
-        ...{ method: 'POST', path: `${PATH}/bulk`, isRepeatable: true, heldMs: MANY_MS, ...signalOf(options) },
+        method: 'POST',
+        path: `${PATH}/bulk`,
+        isRepeatable: true,
+        heldMs: MANY_MS,
+        ...signalOf(options),
         headers: { 'idempotency-key': idempotencyKey },
         text: { type: 'application/x-ndjson', content: rows.map((row) => `${JSON.stringify(row)}\n`).join('') },
       }),
@@ -114,8 +122,11 @@ export function createFlows(send: Send) {
     /** What is wrong with a script before it is approved, and how long it takes. Changes nothing. */
     check: (flowId: string, script: string, options: CallOptions = {}): Promise<ScriptChecked> =>
       ask({
-        ...{ method: 'POST', path: pathOf(flowId, '/review/check'), body: { script } },
-        ...{ isRepeatable: true, ...signalOf(options) },
+        method: 'POST',
+        path: pathOf(flowId, '/review/check'),
+        body: { script },
+        isRepeatable: true,
+        ...signalOf(options),
       }),
 
     /** Waits until a flow has ended or a person is asked. */

@@ -83,7 +83,11 @@ function createLook(
   return async (leftS) => {
     const heldS = Math.max(0, Math.min(longestS, Math.floor(leftS)));
     const { status, headers, body }: Answer<Flow> = await send<Flow>({
-      ...{ method: 'GET', path, isRepeatable: true, heldMs: heldS * 1_000, signal },
+      method: 'GET',
+      path,
+      isRepeatable: true,
+      heldMs: heldS * 1_000,
+      signal,
       ...(onProgress && { query: { expand: 'progress' } }),
       headers: { ...(heldS > 0 && { prefer: `wait=${heldS}` }), ...(etag !== null && { 'if-none-match': etag }) },
     });

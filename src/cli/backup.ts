@@ -104,7 +104,9 @@ async function noteRestored(settings: PoolSettings, { at }: Manifest): Promise<v
 }
 
 const describe = ({ aftercall, schema, at, tables, media }: Manifest) => ({
-  ...{ aftercall, schema, at },
+  aftercall,
+  schema,
+  at,
   rows: tables.reduce((sum, { rows }) => sum + rows, 0),
   files: media.files,
   sizeBytes: media.sizeBytes,

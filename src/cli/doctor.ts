@@ -152,6 +152,9 @@ async function liveChecks(config: Config, workspace: string | null): Promise<Che
   });
   if (found.length === 0) return [{ name: 'vendors', ok: true, detail: 'no account anywhere', advice: null }];
   return found.map(({ workspace: owner, vendor, detail, problem }) => ({
-    ...{ name: vendor, ok: problem === null, detail: `${owner?.name ?? 'the server'}: ${detail}`, advice: problem },
+    name: vendor,
+    ok: problem === null,
+    detail: `${owner?.name ?? 'the server'}: ${detail}`,
+    advice: problem,
   }));
 }

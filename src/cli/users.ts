@@ -167,7 +167,9 @@ function tellLink(url: string, expiresAt: Date, json: boolean): void {
 }
 
 const describe = ({ id, email, name, created_at }: User, memberships: { id: string; name: string; role: Role }[]) => ({
-  ...{ id, email, name },
+  id,
+  email,
+  name,
   workspaces: memberships.map((one) => ({ id: one.id, name: one.name, role: one.role })),
   createdAt: created_at,
 });

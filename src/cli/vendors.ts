@@ -107,9 +107,15 @@ const yesNo = (connection: Connection): string =>
 const isConnected = ({ connectedAt, isOfServer }: Connection): boolean => connectedAt !== null || isOfServer;
 
 const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
-  ...{ vendor: vendor.name, title: vendor.title, settings, ...offered },
-  ...{ isConnected: rest.connectedAt !== null, isOfServer: rest.isOfServer, keyHint: rest.keyHint },
-  ...{ allowsFallback: rest.allowsFallback, listedAt: rest.listedAt?.toISOString() ?? null },
+  vendor: vendor.name,
+  title: vendor.title,
+  settings,
+  ...offered,
+  isConnected: rest.connectedAt !== null,
+  isOfServer: rest.isOfServer,
+  keyHint: rest.keyHint,
+  allowsFallback: rest.allowsFallback,
+  listedAt: rest.listedAt?.toISOString() ?? null,
 });
 
 async function connect(idOrName: string, vendor: string, options: ConnectOptions): Promise<void> {

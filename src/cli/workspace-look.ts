@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import { openMedia } from '../main/media.js';
-import { changeLook, checkColour, LookError, type NewLook } from '../services/workspaces/branding.js';
+import { BrandingError, changeBranding, checkColour, type NewBranding } from '../services/workspaces/branding.js';
 import type { Database, Db } from '../store/db/database.js';
-import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspaces/branding.js';
+import { ASPECT_RATIOS, type AspectRatio, type BrandingChange, findBranding } from '../store/workspaces/branding.js';
 import { findAvatar, type Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
@@ -86,7 +86,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const change = await readChange({ database, config, dataDir }, workspace.id, wanted);
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
-    await changeLook({ db, files }, workspace.id, change).catch(explainLook);
+    await changeBranding({ db, files }, workspace.id, change).catch(explainLook);
     await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     await print(db, workspace, json);
   });
@@ -94,7 +94,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
 
 type Wanted = Omit<SetOptions, 'json'>;
 
-async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted): Promise<NewLook> {
+async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted): Promise<NewBranding> {
   const { db } = place.database;
   const { colour, logo, font, aspect, height, captions, music, voice, avatar } = wanted;
   return {
@@ -113,7 +113,7 @@ async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted
 const wrong = (message: string): CliError => new CliError(message, EXIT.usage);
 
 function explainLook(error: unknown): never {
-  throw error instanceof LookError ? wrong(error.message) : error;
+  throw error instanceof BrandingError ? wrong(error.message) : error;
 }
 
 function readColour(text: string): string {
@@ -141,7 +141,7 @@ function readSwitch(option: string, text: string): boolean {
   throw wrong(`${option} must be "on" or "off".`);
 }
 
-type VoiceChange = Pick<LookChange, 'voice_id' | 'voice_is_chosen'>;
+type VoiceChange = Pick<BrandingChange, 'voice_id' | 'voice_is_chosen'>;
 
 type VoicePlace = { database: Database; config: Config; dataDir: string };
 
@@ -187,7 +187,7 @@ async function readSmall(path: string, mostBytes: number, tooLarge: string): Pro
 }
 
 async function print(db: Db, workspace: Workspace, isJson: boolean): Promise<void> {
-  const look = await findLook(db, workspace.id);
+  const look = await findBranding(db, workspace.id);
   const value = {
     id: workspace.id,
     name: workspace.name,

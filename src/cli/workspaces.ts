@@ -34,8 +34,11 @@ export function addWorkspaceCommands(program: Command): void {
       const id = await withDatabase(({ db }) =>
         db.transaction().execute(async (tx) => {
           const added = await addWorkspace(tx, {
-            ...{ name, voiceId: parts.voices.listings[0]?.id ?? null, quotaMonthly },
-            ...{ avatars: parts.avatars, at: new Date(systemClock()) },
+            name,
+            voiceId: parts.voices.listings[0]?.id ?? null,
+            quotaMonthly,
+            avatars: parts.avatars,
+            at: new Date(systemClock()),
           });
           await noteIn(tx, added, 'workspace.created', name);
           return added;

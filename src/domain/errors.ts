@@ -1,4 +1,4 @@
-// What a client did wrong, as one error with a code. The table of codes and HTTP statuses stands in http/errors.ts.
+// What a client did wrong, as one error with a code. The table of codes and HTTP statuses stands in http/core/error-codes.ts.
 
 import type { State } from './life.js';
 

@@ -1,5 +1,4 @@
-// A move, the call for the work that follows, and the news of it for those who listen, in one transaction: there is never the
-// one without the others.
+// The transactional outbox: a move of a flow, the job for the next stage and the webhook deliveries commit together or not at all.
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import { vendorOf } from '../domain/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
@@ -24,38 +23,37 @@ export async function advance(
   if (!moved) return null;
   await callForWork(context, tx, moved);
   await announce(context, tx, moved);
-  if (isTerminal(moved.status)) await callOffElsewhere(context, tx, flow, moved);
+  if (isTerminal(moved.status)) await cancelRemoteWork(context, tx, flow, moved);
   return moved;
 }
 
-/** Somebody who works tells the vendor at once that nobody waits for its film any more. */
-async function callOffElsewhere(
+/** Enqueues the cancelling of the vendor's film at once instead of leaving it to the sweep. */
+async function cancelRemoteWork(
   context: EngineContext,
   tx: Tx,
   before: Movable,
   { id, avatar_id }: Flow,
 ): Promise<void> {
   const stage = stageFor(context.stages, before.status);
-  if (stage?.elsewhere && vendorOf(avatar_id) !== null)
-    await context.queue.send(tx, 'vendor-film', id, { priority: 0 });
+  if (stage?.remote && vendorOf(avatar_id) !== null) await context.queue.send(tx, 'remote', id, { priority: 0 });
 }
 
-/** Calls for a flow's next stage, or for what its reviewer wants to see; nothing for a flow that has ended. */
+/** Enqueues a flow's next stage, or the preview for its reviewer; nothing for a flow that has ended. */
 export async function callForWork(
   context: EngineContext,
   tx: Tx,
   flow: Pick<Flow, 'id' | 'status' | 'turn' | 'avatar_id'>,
   afterMs = 0,
-  place?: StageName,
+  queue?: StageName,
 ): Promise<void> {
   if (flow.status === 'pending_approval') return callForPreview(context, tx, flow, afterMs);
   const stage = stageFor(context.stages, flow.status);
   if (!stage) return;
-  await context.queue.send(tx, place ?? placeOf(stage, flow), flow.id, { priority: -flow.turn, afterMs });
+  await context.queue.send(tx, queue ?? queueOf(stage, flow), flow.id, { priority: -flow.turn, afterMs });
 }
 
-const placeOf = ({ name, elsewhere }: Stage, { avatar_id }: Pick<Flow, 'avatar_id'>): StageName | 'vendor-film' =>
-  elsewhere && vendorOf(avatar_id) !== null ? 'vendor-film' : name;
+const queueOf = ({ name, remote }: Stage, { avatar_id }: Pick<Flow, 'avatar_id'>): StageName | 'remote' =>
+  remote && vendorOf(avatar_id) !== null ? 'remote' : name;
 
 async function callForPreview(
   context: EngineContext,

@@ -86,11 +86,11 @@ function storageProblemIn(error: unknown): FilesErrorReason | null {
 /** For how long such a failure uses up no try. */
 function longestWaitMs(error: unknown): number {
   if (storageProblemIn(error)) return DAY_MS;
-  return isUnasked(error) ? LONGEST_HELD_MS : 0;
+  return isCircuitOpen(error) ? LONGEST_HELD_MS : 0;
 }
 
 /** A vendor that has just failed several times is left alone for a while. */
-export const isUnasked = (error: unknown): boolean => error instanceof ProviderError && error.isUnasked;
+export const isCircuitOpen = (error: unknown): boolean => error instanceof ProviderError && error.isCircuitOpen;
 
 function waitMs({ id, takeovers, tries }: Failed['claims'], waitedMs: number): number {
   const whole = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitedMs / 4));

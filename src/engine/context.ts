@@ -22,7 +22,7 @@ export type EngineSettings = {
 };
 
 /** Told what happened, for the metrics. */
-export type EngineWatch = {
+export type EngineMetrics = {
   stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped' | 'waiting', seconds: number): void;
   providerFailed(provider: string, kind: string): void;
   /** `outcome` is `delivered`, or what went wrong. */
@@ -47,7 +47,7 @@ export type EngineContext = {
   clock: Clock;
   log: Log;
   settings: EngineSettings;
-  watch: EngineWatch;
+  metrics: EngineMetrics;
 };
 
 /** What works at present takes turns with what must be done alone. */

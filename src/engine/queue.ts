@@ -1,6 +1,5 @@
-// The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
-// at all, and decides nothing. One queue per stage, one for previews and one for webhooks, whose calls carry the id of a
-// delivery instead; the flow with the lowest turn goes first.
+// The durable queue, by pg-boss. A job carries only the id of a flow or of a webhook delivery; it may come twice or never, and
+// the row decides what is to be done. The flow with the lowest turn goes first.
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
@@ -10,7 +9,7 @@ import { withClient } from '../store/db/database-role.js';
 import { DatabaseRoleError } from '../store/db/migrate.js';
 import { WORK_NAMES, type WorkName } from './stage.js';
 
-/** A statement of the queue that got no answer in this time never will. */
+/** A statement that has got no answer by then never will. */
 const ANSWER_LIMIT_MS = 15_000;
 /** A worker that was killed is noticed after this time; pg-boss allows no less. */
 const HEARTBEAT_S = 10;
@@ -19,23 +18,25 @@ const HEARTBEAT_REFRESH_S = 3;
 const queueName = (work: WorkName): string => (work === 'preview' || work === 'deliver' ? work : `stage-${work}`);
 const QUEUE_NAMES = WORK_NAMES.map(queueName);
 const workOf = (name: string): WorkName => WORK_NAMES[QUEUE_NAMES.indexOf(name)]!;
+/** What the queue `remote` was called before 0.2; an older process beside this one may still use it. */
+const FORMER_REMOTE = 'stage-vendor-film';
 
 export type QueueDepth = { stage: WorkName; waiting: number; active: number; oldestWaitingS: number };
 
-/** What a job says: the id of a flow, or of a delivery. */
-export type Call = { work: WorkName; id: string };
+/** `id` is that of a flow, or of a delivery. */
+export type Job = { work: WorkName; id: string };
 
 export type Queue = {
   start(): Promise<void>;
-  /** Calls for work on a flow or a delivery, in the transaction that made the work. */
+  /** Enqueues work on a flow or a delivery, in the transaction that made the work. */
   send(tx: Tx, work: WorkName, id: string, options: { priority: number; afterMs?: number }): Promise<void>;
-  /** Serves calls for one kind of work until `stop`, so many at once. */
+  /** Works the jobs of one queue until `stopServing`, so many at once. */
   serve(work: { name: WorkName; concurrency: number }, handle: (id: string) => Promise<void>): Promise<void>;
   /** Lets the running handlers end and takes no new job. */
   stopServing(): Promise<void>;
-  /** Drops jobs that a dead process held, and names them; only for a process that knows it is alone. */
-  dropOrphans(): Promise<Call[]>;
-  /** Which of these flows or deliveries have no job for such work waiting or running. */
+  /** Deletes the jobs that a dead process held, and returns them; only for a process that knows it is alone. */
+  dropOrphans(): Promise<Job[]>;
+  /** Which of these flows or deliveries have no such job waiting or running. */
   withoutJob(ids: string[], works: readonly WorkName[]): Promise<string[]>;
   depths(): Promise<QueueDepth[]>;
   stop(): Promise<void>;
@@ -73,6 +74,10 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
         throw /is not installed|requires migrations/.test(error.message) ? queueBehind(error) : error;
       });
       for (const name of QUEUE_NAMES) await ensureQueue(boss, name);
+      await query(`update pgboss.job set name = $1 where name = $2 and state < 'active'`, [
+        queueName('remote'),
+        FORMER_REMOTE,
+      ]);
     },
     send: async (tx, work, id, { priority, afterMs }) => {
       await boss.send(
@@ -87,8 +92,8 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
     },
     serve: async (work, handle) => {
       const name = queueName(work.name);
-      // One registration per place, so that each can be woken by itself when its handler has ended.
-      for (let place = 0; place < work.concurrency; place += 1) {
+      // One registration per slot, so that each can be woken by itself when its handler has ended.
+      for (let slot = 0; slot < work.concurrency; slot += 1) {
         const worker = await boss.work<{ flowId: string }>(
           name,
           {
@@ -115,10 +120,10 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
     dropOrphans: async () => {
       const rows = await query<{ id: string; name: string; flow_id: string }>(
         `select id, name, data->>'flowId' as flow_id from pgboss.job where state = 'active' and name = any($1)`,
-        [QUEUE_NAMES],
+        [[...QUEUE_NAMES, FORMER_REMOTE]],
       );
       for (const row of rows) await boss.deleteJob(row.name, row.id);
-      return rows.map(({ name, flow_id }) => ({ work: workOf(name), id: flow_id }));
+      return rows.map(({ name, flow_id }) => ({ work: name === FORMER_REMOTE ? 'remote' : workOf(name), id: flow_id }));
     },
     withoutJob: async (ids, works) => {
       const rows = await query<{ flow_id: string }>(
@@ -160,7 +165,7 @@ const queueBehind = (cause: Error): DatabaseRoleError =>
 
 const INDEXES_LIMIT_MS = 600_000;
 
-/** Makes the tables of the queue, or brings them up to date with the indexes that it builds beside the work. */
+/** Creates or migrates the tables of pg-boss, and waits for the indexes that it builds in the background. */
 export async function installQueue(settings: PoolSettings): Promise<void> {
   let failure: Error | null = null;
   const queue = createQueue({
@@ -187,7 +192,7 @@ export async function installQueue(settings: PoolSettings): Promise<void> {
   }
 }
 
-/** Failed calls are not kept for long: the flow's row, not the job, says what is to be done. */
+/** Failed jobs are not kept for long: the flow's row, not the job, says what is to be done. */
 async function ensureQueue(boss: PgBoss, name: string): Promise<void> {
   const options = {
     retryLimit: 50,

@@ -11,7 +11,7 @@ import type { Release } from '../store/flows/claims.js';
 import { addCosts } from '../store/flows/costs.js';
 import { claimFlow, findFlow, move, releaseClaim } from '../store/flows/flows.js';
 import { advance, callForWork } from './advance.js';
-import { DEADLY, isDeadly, isUnasked, judge, wantsAlone } from './backoff.js';
+import { DEADLY, isCircuitOpen, isDeadly, judge, wantsAlone } from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
 import { heeding } from './race-abort.js';
@@ -22,27 +22,27 @@ import { createPublisher } from './stage.js';
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 
-/** Answers a call for work. A call that comes too late, twice, or for a flow that went elsewhere does nothing. */
+/** Works a job. A job that comes too late, twice, or for a flow that has moved on does nothing. */
 export async function runStage(
   context: WorkerContext,
   stage: Stage,
   flowId: string,
-  place: Attempt['place'] = stage.name,
+  queue: Attempt['queue'] = stage.name,
 ): Promise<void> {
   const flow = await take(context, stage, flowId);
-  if (!flow) return place === 'vendor-film' ? stage.elsewhere?.callOff(flowId) : undefined;
+  if (!flow) return queue === 'remote' ? stage.remote?.cancel(flowId) : undefined;
   const hold = context.holders.hold(flow);
   // What waits goes on from where it was.
   hold.progress(flow.progress);
   const startedMs = performance.now();
   let ending: Ending = 'stopped';
   try {
-    ending = await attempt({ context, stage, flow, hold, place });
+    ending = await attempt({ context, stage, flow, hold, queue });
   } finally {
     hold.release();
     if (ending === 'stopped') await clearUpAfter(context, flow);
     const seconds = (performance.now() - startedMs) / 1_000;
-    context.watch.stageEnded(stage.name, ending, seconds);
+    context.metrics.stageEnded(stage.name, ending, seconds);
     const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
     if (ending !== 'waiting') context.log.info(fields, 'a stage ended');
   }
@@ -65,7 +65,7 @@ type Attempt = {
   stage: Stage;
   flow: Flow;
   hold: Hold;
-  place: NonNullable<StageRun['place']>;
+  queue: NonNullable<StageRun['queue']>;
 };
 
 async function attempt(one: Attempt): Promise<Ending> {
@@ -79,14 +79,14 @@ async function attempt(one: Attempt): Promise<Ending> {
   }
 }
 
-async function work({ context, stage, flow, hold, place }: Attempt): Promise<StageResult> {
+async function work({ context, stage, flow, hold, queue }: Attempt): Promise<StageResult> {
   const { signal, progress, assertHeld } = hold;
   const leave = await context.turns(wantsAlone(flow), signal);
   try {
     hold.limit(stage.deadlineMs);
     context.storage.assertUsable();
     const publisher = createPublisher(context.files, () => outlast(signal, assertHeld));
-    const run: StageRun = { signal, publisher, progress, place, isLastTry: flow.tries >= stage.tries };
+    const run: StageRun = { signal, publisher, progress, queue, isLastTry: flow.tries >= stage.tries };
     return await heeding(
       signal,
       () => stage.run(flow, run),
@@ -116,10 +116,10 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (reason === 'moved') return 'stopped';
   if (reason === 'shutdown') return handBack(one);
   const error = context.storage.blame(thrown, reason);
-  if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
+  if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
   const verdict = judge({ stage, claims: flow, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error };
-  if (!isUnasked(error)) context.log.warn(told, 'a stage failed');
+  if (!isCircuitOpen(error)) context.log.warn(told, 'a stage failed');
   if (verdict.kind === 'over') return giveUp(one, verdict.failure, verdict.cause);
   return giveBack(one, verdict.release, { afterMs: verdict.afterMs });
 }
@@ -143,13 +143,13 @@ async function handBack(one: Attempt): Promise<Ending> {
 }
 
 /** Only who still holds the flow may call: a late call would take it away from its next holder. */
-function giveBack(one: Attempt, release: Release, { afterMs, percent, place }: StageWait['wait']): Promise<Ending> {
+function giveBack(one: Attempt, release: Release, { afterMs, percent, queue }: StageWait['wait']): Promise<Ending> {
   const { context, flow } = one;
   const progress = release.counts ? 0 : Math.max(flow.progress, Math.floor(percent ?? 0));
   return inTransaction<Ending>(one, async (tx) => {
     const at = new Date(context.clock());
     if (!(await releaseClaim(tx, flow, release, { progress, at }))) return 'stopped';
-    await callForWork(context, tx, flow, afterMs, place);
+    await callForWork(context, tx, flow, afterMs, queue);
     return release.counts ? 'retried' : 'waiting';
   });
 }

@@ -9,11 +9,8 @@ import type { Outcome } from '../store/flows/flows.js';
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/**
- * What calls for work may ask for: a stage, what a reviewer wants to see and hear, a look at a film that a vendor makes, or the
- * delivery of a webhook.
- */
-export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'vendor-film', 'deliver'] as const;
+/** The queues: one per stage, previews, `remote` for films that a vendor makes and that are only polled, and webhook deliveries. */
+export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'remote', 'deliver'] as const;
 export type WorkName = (typeof WORK_NAMES)[number];
 
 export type StageRun = {
@@ -23,14 +20,14 @@ export type StageRun = {
   publisher: Publisher;
   /** Tells how far the stage is, in per cent. */
   progress(percent: number): void;
-  /** In which queue the stage was called: what waits for a vendor must not take the place of what is rendered. */
-  place?: StageName | 'vendor-film';
+  /** The queue the job came from: polling a vendor must not take a slot of rendering. */
+  queue?: StageName | 'remote';
   /** No other try follows; where something may step in for a vendor, it does now. */
   isLastTry?: boolean;
 };
 
-/** The work goes on elsewhere: the flow is given back without counting a try, and called for again, in `place` if that is named. */
-export type StageWait = { wait: { afterMs: number; percent?: number; place?: StageName } };
+/** The work goes on remotely: the claim is released without counting a try, and the flow is enqueued again, in `queue` if given. */
+export type StageWait = { wait: { afterMs: number; percent?: number; queue?: StageName } };
 
 /** What to store, and what it cost at vendors; or, with nothing to store yet, how long to wait. */
 export type StageResult = Outcome & { costs?: readonly Cost[] } & Partial<StageWait>;
@@ -46,11 +43,11 @@ export type Stage = {
   tries: number;
   /** How many of them one process runs at once. */
   concurrency: number;
-  /** For a stage whose work may go on at a vendor: how many of those one process looks at at once. */
-  elsewhere?: {
+  /** For a stage whose work may go on at a vendor: how many of those one process polls at once. */
+  remote?: {
     concurrency: number;
-    /** Calls off what was begun for a flow that has ended; with null for all of them. */
-    callOff(flowId: string | null): Promise<void>;
+    /** Cancels the vendor's jobs of a flow that has ended; with null those of all such flows. */
+    cancel(flowId: string | null): Promise<void>;
   };
   run(flow: Flow, run: StageRun): Promise<StageResult>;
 };

@@ -51,8 +51,8 @@ export function startSweep(context: EngineContext): Sweep {
   const run = async (quietMs: number) => {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
-    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'vendor-film']));
-    for (const { elsewhere } of context.stages) if (elsewhere) await attempt(context, () => elsewhere.callOff(null));
+    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'remote']));
+    for (const { remote } of context.stages) if (remote) await attempt(context, () => remote.cancel(null));
     if (context.previewMaker)
       await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
     await attempt(context, () => disableLost(context));

@@ -44,11 +44,11 @@ export async function startWorker(context: EngineContext, listener: Listener): P
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
   for (const stage of context.stages) {
-    const { name, elsewhere } = stage;
+    const { name, remote } = stage;
     await context.queue.serve(stage, (id) => runStage(worker, stage, id, name));
-    if (elsewhere) {
-      const place = { name: 'vendor-film', concurrency: elsewhere.concurrency } as const;
-      await context.queue.serve(place, (id) => runStage(worker, stage, id, place.name));
+    if (remote) {
+      const polling = { name: 'remote', concurrency: remote.concurrency } as const;
+      await context.queue.serve(polling, (id) => runStage(worker, stage, id, polling.name));
     }
   }
   if (previewMaker) {

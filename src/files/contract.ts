@@ -60,8 +60,13 @@ export class FilesError extends Error {
 }
 
 const OF_CODES: Record<string, FilesErrorReason> = {
-  ...{ ENOSPC: 'full', EDQUOT: 'full' },
-  ...{ EIO: 'away', ENODEV: 'away', ENOTCONN: 'away', ENXIO: 'away', ESTALE: 'away' },
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'away',
+  ENODEV: 'away',
+  ENOTCONN: 'away',
+  ENXIO: 'away',
+  ESTALE: 'away',
 };
 
 /** What is wrong with the disk or the store by a failure, wherever in its chain of causes that stands; null for any other. */

@@ -13,29 +13,23 @@ import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Listener } from '../store/db/listener.js';
+import { createKeyGate, type KeyGateOptions, registerPreflights } from './api/key-gate.js';
+import type { ApiRoute } from './api/route.js';
 import { type AllowedMethods, createAllowedMethods } from './core/allowed.js';
-import { type ApiOptions, registerApiRoutes } from './core/api-routes.js';
-import type { OpenAccess } from './core/auth.js';
 import { browserHeaders } from './core/browser-headers.js';
 import { requirePlainUtf8 } from './core/check.js';
 import { leftMidway } from './core/client-disconnect.js';
 import { watchConnections } from './core/connection-draining.js';
-import {
-  ApiError,
-  clientGone,
-  type ErrorCode,
-  errorBody,
-  methodNotAllowed,
-  notFound,
-  toApiError,
-  unavailable,
-} from './core/errors.js';
-import { createEventStreams, type EventStreams } from './core/event-streams.js';
+import type { ErrorCode } from './core/error-codes.js';
+import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './core/errors.js';
+import { createEventStreams } from './core/event-streams.js';
 import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
+import type { RateLimiter } from './core/rate-limit.js';
+import { registerRoutes } from './core/register.js';
 import { registerDashboardFiles, wantsPage } from './dashboard/dashboard-files.js';
-import { type AppOptions, registerApp } from './dashboard/register.js';
-import type { Visitor } from './dashboard/visitor.js';
+import { APP_PREFIX, type AppRoute } from './dashboard/route.js';
+import { createSessionGate, type SessionGateOptions } from './dashboard/session-gate.js';
 import { registerDocuments } from './openapi/reference.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './public/health.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './public/media.js';
@@ -45,7 +39,12 @@ const BODY_BYTES = 256 * 1_024;
 const PREFIXES = ['/v1', '/api/v1'];
 
 export type ServerOptions = OperationsOptions &
-  ApiOptions & {
+  KeyGateOptions & {
+    routes: readonly ApiRoute[];
+    rates: RateLimiter;
+    /** Requests a minute of one key, or one person; 0 means no limit. */
+    keyLimit: number;
+    isOverloaded(): boolean;
     /** The OpenAPI document, for programs. */
     document(): object;
     media: MediaOptions;
@@ -53,7 +52,8 @@ export type ServerOptions = OperationsOptions &
     sites: ((app: FastifyInstance) => string[])[];
     /** What the dashboard asks for; null for a server without one. */
     dashboard:
-      | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl' | 'sessionLimits'> & {
+      | (Omit<SessionGateOptions, 'log'> & {
+          routes: readonly AppRoute[];
           /** Where its pages lie. */
           folder: string;
         })
@@ -76,8 +76,10 @@ export type Server = { app: FastifyInstance; drain(): void };
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
-    access: OpenAccess | null;
-    visitor: Visitor | null;
+    /** Who asks, as the gate of its route knows them. */
+    caller: unknown;
+    /** Names them in the log. */
+    logged: Record<string, string> | null;
     /** Why it failed, for its line in the log. */
     failure: ErrorCode | null;
   }
@@ -122,7 +124,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
   });
   const parting = watchConnections(app.server);
-  app.decorateRequest('access', null);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('logged', null);
   app.decorateRequest('failure', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
@@ -142,9 +145,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const streams = createEventStreams();
   const unsubscribe = options.listener.subscribe(streams.recheck);
-  await registerApiRoutes(app, PREFIXES, options, streams);
+  const { dashboard, log, origins, rates, keyLimit: limit, isOverloaded } = options;
+  const shared = { allowed, streams, rates, limit, isOverloaded };
+  registerPreflights(app, PREFIXES, options.routes, origins);
+  await registerRoutes(app, { ...shared, routes: options.routes, prefixes: PREFIXES, gate: createKeyGate(options) });
   for (const prefix of PREFIXES) {
-    for (const { path, method } of options.routes) allowed.add(prefix + path, method);
     for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
   }
   registerOperations(app, options);
@@ -152,7 +157,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await registerMedia(app, options.media);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
-  if (options.dashboard) await registerDashboard(app, allowed, options.dashboard, options, streams);
+  if (dashboard) {
+    await registerDashboardFiles(app, allowed, { folder: dashboard.folder, ...options.media });
+    const gate = createSessionGate({ ...dashboard, log });
+    await registerRoutes(app, { ...shared, routes: dashboard.routes, prefixes: [APP_PREFIX], gate });
+  }
   return {
     app,
     drain: () => {
@@ -162,17 +171,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       parting.begin(answersMs);
     },
   };
-}
-
-async function registerDashboard(
-  app: FastifyInstance,
-  allowed: AllowedMethods,
-  dashboard: NonNullable<ServerOptions['dashboard']>,
-  { rates, keyLimit, isOverloaded, log, media }: ServerOptions,
-  streams: EventStreams,
-): Promise<void> {
-  await registerDashboardFiles(app, allowed, { folder: dashboard.folder, ...media });
-  await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
 /** What every request must pass, whatever its path, before anything of it is looked at; null when it does. */
@@ -237,8 +235,7 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
       ...(request.failure && { code: request.failure }),
       ...(request.failure && ABOUT_WHO_ASKS.has(request.failure) && { address: request.ip }),
       ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
-      ...(request.access && { keyId: request.access.keyId }),
-      ...(request.visitor?.person && { userId: request.visitor.person.userId }),
+      ...request.logged,
     },
     'request',
   );

@@ -52,9 +52,9 @@ export type Verifier = {
   /** Takes entries in the order in which they stand. */
   take(entry: ChainedEntry): void;
   /** A place in the chain whose entry is gone. */
-  takeEmptyPlace(place: Pick<ChainedEntry, 'chain' | 'seq' | 'hash'>): void;
+  takeDeletedEntry(place: Pick<ChainedEntry, 'chain' | 'seq' | 'hash'>): void;
   /** An entry that has no place in the chain. */
-  takeLoose(entry: Pick<ChainedEntry, 'chain' | 'id'>): void;
+  takeUnchained(entry: Pick<ChainedEntry, 'chain' | 'id'>): void;
   finish(): { entries: number; heads: Head[]; faults: Fault[] };
 };
 
@@ -117,13 +117,13 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
       holdAgainstPins(entry);
       Object.assign(walk, { seq, hash, lastId: id, lastIsIntact: isIntact });
     },
-    takeEmptyPlace: (place) => {
+    takeDeletedEntry: (place) => {
       const walk = walkOf(place.chain);
       if (goOn(walk, { ...place, id: '' })) walk.missing.add(place.seq);
       holdAgainstPins({ ...place, id: null });
       Object.assign(walk, { seq: place.seq, hash: place.hash, lastId: null, lastIsIntact: true });
     },
-    takeLoose: ({ chain, id }) => {
+    takeUnchained: ({ chain, id }) => {
       entries += 1;
       note('inserted', chain, null, id, 'has no place in the chain');
     },

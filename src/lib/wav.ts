@@ -44,11 +44,20 @@ const readers: Record<string, Reader> = {
   [`${FLOAT}/64`]: (view, place) => view.getFloat64(place, true),
 };
 
+/** The samples of a file where they lie, unpacked one by one. */
+export type Wav = {
+  sampleRate: number;
+  channels: number;
+  frames: number;
+  /** From −1 to 1; the channels of a frame stand one after another. */
+  sample(index: number): number;
+};
+
 /**
- * Decodes a WAV file. A length that a streaming server could not know (0 or 0xFFFFFFFF) means "up to the end".
+ * Finds the sound of a WAV file. A length that a streaming server could not know (0 or 0xFFFFFFFF) means "up to the end".
  * Throws a RangeError for what is no WAV file or of a kind that nobody should send.
  */
-export function decodeWav(bytes: Uint8Array): Sound {
+export function openWav(bytes: Uint8Array): Wav {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (place: number): string => String.fromCharCode(...bytes.subarray(place, place + 4));
   if (bytes.length < 12 || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new RangeError('This is no WAV file.');
@@ -60,11 +69,30 @@ export function decodeWav(bytes: Uint8Array): Sound {
     if (tag(place) === 'data') {
       if (!format) break;
       const end = size === 0 || body + size > bytes.length ? bytes.length : body + size;
-      return { sampleRate: format.sampleRate, samples: readSamples(view, body, end, format) };
+      return wavOf(view, body, end, format);
     }
     place = body + size + (size & 1);
   }
   throw new RangeError('The WAV file holds no sound.');
+}
+
+function wavOf(view: DataView, start: number, end: number, { code, channels, sampleRate, bits }: Format): Wav {
+  const read = readers[`${code}/${bits}`]!;
+  const step = bits / 8;
+  const frames = Math.floor((end - start) / (step * channels));
+  return { sampleRate, channels, frames, sample: (index) => read(view, start + index * step) };
+}
+
+/** Decodes a WAV file, mixed down to mono; throws as `openWav` does. */
+export function decodeWav(bytes: Uint8Array): Sound {
+  const { sampleRate, channels, frames, sample } = openWav(bytes);
+  const samples = new Float32Array(frames);
+  for (let frame = 0; frame < frames; frame++) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel++) sum += sample(frame * channels + channel);
+    samples[frame] = sum / channels;
+  }
+  return { sampleRate, samples };
 }
 
 function readFormat(view: DataView, place: number): Format {
@@ -82,16 +110,4 @@ function readFormat(view: DataView, place: number): Format {
   if (!isUsual || !readers[`${format.code}/${format.bits}`])
     throw new RangeError('The WAV file is of an unknown kind.');
   return format;
-}
-
-function readSamples(view: DataView, start: number, end: number, { code, channels, bits }: Format): Float32Array {
-  const read = readers[`${code}/${bits}`]!;
-  const step = bits / 8;
-  const samples = new Float32Array(Math.floor((end - start) / (step * channels)));
-  for (let index = 0; index < samples.length; index++) {
-    let sum = 0;
-    for (let channel = 0; channel < channels; channel++) sum += read(view, start + (index * channels + channel) * step);
-    samples[index] = sum / channels;
-  }
-  return samples;
 }

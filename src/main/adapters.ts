@@ -33,7 +33,7 @@ import { cartesia } from '../providers/voice/vendors/cartesia.js';
 import { deepgram } from '../providers/voice/vendors/deepgram.js';
 import { elevenlabs } from '../providers/voice/vendors/elevenlabs.js';
 import { openai } from '../providers/voice/vendors/openai.js';
-import { withTimes } from '../providers/voice/vendors/timing.js';
+import { withAlignment } from '../providers/voice/vendors/timing.js';
 import { LOOKS } from '../render/picture/presenter/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createReceivedFilms } from '../render/received.js';
@@ -46,7 +46,7 @@ import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
 import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
 import { createScriptWriters } from '../services/workspaces/script-writers.js';
 import type { Database } from '../store/db/database.js';
-import type { WorkspaceLook } from '../store/workspaces/branding.js';
+import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
 
 export type StagePlace = {
@@ -54,7 +54,7 @@ export type StagePlace = {
   scratchFolder: string;
   config: Config;
   /** How the videos of a workspace look and sound. */
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Told when a film is made without the logo or font of its workspace. */
@@ -66,7 +66,7 @@ export type StagePlace = {
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
   /** What films of vendors need. */
-  elsewhere?: {
+  remote?: {
     database: Database;
     clock: Clock;
     vendors: FilmVendors;
@@ -128,7 +128,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withAlignment(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
@@ -137,45 +137,45 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       files,
       scratchFolder,
       config,
-      lookOf,
+      brandingOf,
       avatarFolderOf,
       onMissing,
       voicesOf,
       onStandIn,
-      elsewhere,
+      remote,
       ...place
     }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
-        ...{ lookOf, voicesOf, spokenWith },
+        ...{ brandingOf, voicesOf, spokenWith },
       }),
-      createSegment({ lookOf, voicesOf, spokenWith }),
-      createNarrate({ voicesOf, narrator, files, scratchFolder, lookOf, ...(onStandIn && { onStandIn }) }),
+      createSegment({ brandingOf, voicesOf, spokenWith }),
+      createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
       createFilm({
         files,
         voicesOf,
         scratchFolder,
-        lookOf,
+        brandingOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
-        ...(elsewhere && {
-          stillOf: createStillReader(elsewhere.vendors),
-          elsewhere: { ...elsewhere, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
+        ...(remote && {
+          stillOf: createStillReader(remote.vendors),
+          remote: { ...remote, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
         }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
+    previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, remote }) =>
       createPreviewMaker({
         ...{ voicesOf, spokenWith },
         ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,
-        ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
+        ...(remote && { stillOf: createStillReader(remote.vendors) }),
         files,
         scratchFolder,
-        lookOf,
+        brandingOf,
         avatarFolderOf,
         videoHeight: config.videoHeight,
       }),

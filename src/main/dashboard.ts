@@ -2,23 +2,23 @@
 
 import { invalid } from '../domain/errors.js';
 import { removeErasedFiles } from '../engine/retention.js';
-import { notFound, unavailable } from '../http/core/errors.js';
+import { notFound } from '../http/core/errors.js';
 import type { AppRoute } from '../http/dashboard/route.js';
+import type { DeskRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
-import type { VendorLine } from '../http/dashboard/shapes.js';
+import type { VendorLine } from '../http/dashboard/schemas/workspace.js';
 import type { ScriptModelContext } from '../http/dashboard/workspace/script-model.js';
 import type { VendorContext } from '../http/dashboard/workspace/vendors.js';
-import type { DeskRoutesContext } from '../http/dashboard/workspace-routes.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { knownVendors, VendorAccountError } from '../services/vendors/vendor-account-change.js';
 import { type Connection, createVendorDesk } from '../services/vendors/vendor-desk.js';
-import { changeLook, LookError } from '../services/workspaces/branding.js';
+import { BrandingError, changeBranding } from '../services/workspaces/branding.js';
 import { findLocalServers, LOCAL_BASE_URLS, maySave } from '../services/workspaces/local-models.js';
 import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
 import { changeScriptModel, ScriptModelError } from '../services/workspaces/script-model.js';
-import { tryWriter } from '../services/workspaces/script-model-trial.js';
+import { createScriptTrials } from '../services/workspaces/script-trials.js';
 import type { Erased } from '../store/flows/erasure.js';
 import type { Foundation } from './service.js';
 
@@ -61,7 +61,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
-      ...scriptModelForDashboard(foundation),
+      ...scriptModelForDashboard(foundation, teardown),
       vendors: vendorsForDashboard(foundation),
     },
   });
@@ -85,8 +85,8 @@ function brandOf(
   return {
     changeBrand: async (workspaceId, change, note) => {
       const wanted = 'logo' in change ? change : { font: change.font && [change.font] };
-      await changeLook({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
-        throw error instanceof LookError ? invalid(error.message) : error;
+      await changeBranding({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
+        throw error instanceof BrandingError ? invalid(error.message) : error;
       });
     },
     takeInAvatar: (workspaceId, zip, name) => takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads),
@@ -141,8 +141,10 @@ const NAMES: readonly [option: string, name: string][] = [
   ['--script-key-stdin', 'key'],
 ];
 
-export function scriptModelForDashboard({ config, context, secrets }: Foundation): ForDashboard {
+export function scriptModelForDashboard({ config, context, secrets }: Foundation, teardown: Teardown): ForDashboard {
   const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
+  const trials = createScriptTrials();
+  teardown.add(async () => trials.close());
   return {
     serverWriter: scriptModel ? `${scriptModel.provider}/${scriptModel.model}` : 'embedded',
     changeScriptModel: async (tx, workspaceId, change) => {
@@ -154,31 +156,16 @@ export function scriptModelForDashboard({ config, context, secrets }: Foundation
         throw invalid(NAMES.reduce((message, [option, name]) => message.replaceAll(option, name), error.message));
       }
     },
-    localModels: localModels(config.port, allowedHosts),
-  };
-}
-
-/** A model keeps the machine busy: more at once would only make all of them late. */
-const TRIALS_AT_ONCE = 2;
-
-function localModels(ownPort: number, allowedHosts: readonly string[]): ScriptModelContext['localModels'] {
-  let trying = 0;
-  return {
-    find: async (signal) => {
-      const servers = await findLocalServers({ ownPort, signal });
-      return { servers: servers.map((server) => ({ ...server, isAllowed: maySave(server, allowedHosts) })) };
-    },
-    try: async (local, signal) => {
-      if (local === null) return tryWriter(null, signal);
-      if (!LOCAL_BASE_URLS.includes(local.baseUrl))
-        throw invalid('baseUrl must be one of the usual addresses on this machine.');
-      if (trying >= TRIALS_AT_ONCE) throw unavailable('Other models are being tried at the moment. Try again shortly.');
-      trying += 1;
-      try {
-        return await tryWriter(local, signal);
-      } finally {
-        trying -= 1;
-      }
+    localModels: {
+      find: async (signal) => {
+        const servers = await findLocalServers({ ownPort: config.port, signal });
+        return { servers: servers.map((server) => ({ ...server, isAllowed: maySave(server, allowedHosts) })) };
+      },
+      try: async (local, signal) => {
+        if (local !== null && !LOCAL_BASE_URLS.includes(local.baseUrl))
+          throw invalid('baseUrl must be one of the usual addresses on this machine.');
+        return trials.run(local, signal);
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.js';
 import { type Cost, withPrice } from '../domain/cost.js';
 import { systemClock } from '../lib/clock.js';
 import { ProviderError } from '../providers/errors.js';
-import type { AvatarVendor, VoiceVendor } from '../providers/vendor.js';
+import type { PresenterVendor, VoiceVendor } from '../providers/vendor.js';
 import type { OpenedAccount } from '../services/vendors/vendor-accounts.js';
 import { mustOpen } from '../services/vendors/vendor-voices.js';
 import { readScriptModel, type ScriptModelChoice } from '../services/workspaces/script-model.js';
@@ -98,7 +98,7 @@ async function trySpeaking(
   return `offers ${voices.length} voices; ${voice.name} said hello for ${heardS} s, which cost ${inWords(costs.map((cost) => withPrice(cost, price)))}`;
 }
 
-async function tryListing(vendor: AvatarVendor, { account }: OpenedAccount, signal: AbortSignal): Promise<string> {
+async function tryListing(vendor: PresenterVendor, { account }: OpenedAccount, signal: AbortSignal): Promise<string> {
   const avatars = await vendor.list(account, signal);
   return `offers ${avatars.length} presenters; no film was asked for`;
 }

@@ -2,15 +2,15 @@
 // same about the whole service; counters are the process's own.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { STATES } from '../domain/life.js';
-import type { EngineWatch } from '../engine/context.js';
+import type { EngineMetrics } from '../engine/context.js';
 import type { Queue } from '../engine/queue.js';
-import type { VendorWatch } from '../services/vendors/circuits.js';
+import type { VendorMetrics } from '../services/vendors/circuits.js';
 import type { Database } from '../store/db/database.js';
 import { countFlows } from '../store/flows/flow-detail.js';
 
 export type Metrics = {
-  engine: EngineWatch;
-  vendors: VendorWatch;
+  engine: EngineMetrics;
+  vendors: VendorMetrics;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
   read(): Promise<{ type: string; text: string }>;
 };

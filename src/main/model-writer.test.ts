@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { startFakeModels } from '../../test/support/fake-models.js';
 import { readConfig } from '../config/config.js';
 import type { Flow } from '../store/db/tables.js';
-import { PLAIN_LOOK } from '../store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../store/workspaces/branding.js';
 import { createParts, type StagePlace } from './adapters.js';
 
 const INPUT = {
@@ -30,7 +30,7 @@ test('the settings choose the model, and its failure is told to whoever runs the
     config,
     scriptModelOf: async () => null,
     voicesOf: async () => parts.voices,
-    lookOf: async () => PLAIN_LOOK,
+    brandingOf: async () => DEFAULT_BRANDING,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StagePlace> as StagePlace;
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;

@@ -19,7 +19,7 @@ export async function withVendors<Result>(
   const vendors = createVendors({
     ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices },
     ...{ clock: systemClock, log: createLog('silent') },
-    watch: { vendorCalled: () => undefined, circuitsOpen: () => undefined },
+    metrics: { vendorCalled: () => undefined, circuitsOpen: () => undefined },
   });
   try {
     return await work({ parts, vendors, secrets });

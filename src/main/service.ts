@@ -17,7 +17,7 @@ import { createVendors, keepOffersFresh, type Vendors } from '../services/vendor
 import { readScriptModel } from '../services/workspaces/script-model.js';
 import { createListener, type Listener } from '../store/db/listener.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
-import { findLook } from '../store/workspaces/branding.js';
+import { findBranding } from '../store/workspaces/branding.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
 import { createParts, type Parts, type StagePlace } from './adapters.js';
 import { assertPortIsFree } from './address.js';
@@ -128,13 +128,13 @@ async function layFoundation(
   teardown.add(async () => storage.close());
   await storage.look();
   const metrics = createMetrics({ database, queue });
-  const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
+  const brandingOf = (workspaceId: string) => findBranding(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
     ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
-    watch: metrics.vendors,
+    metrics: metrics.vendors,
   });
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
@@ -146,11 +146,11 @@ async function layFoundation(
     files,
     scratchFolder,
     config,
-    lookOf,
+    brandingOf,
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
-    elsewhere: {
+    remote: {
       ...{ database, clock, vendors: filmVendors },
       onTrouble: (flowId, { provider, kind, message }) =>
         log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
@@ -179,7 +179,7 @@ async function layFoundation(
     checkScript: parts.checkScript,
     voicesOf,
     settings: { approvalMs: config.approvalMs },
-    watch: metrics.engine,
+    metrics: metrics.engine,
   };
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;

@@ -77,10 +77,10 @@ export function createMockBooks(memory: Memory): MockBooks {
 /** One more than asked for when there are more. */
 export const listOf = (
   flows: Iterable<MockFlow>,
-  { sight, filter, withMetadata, after, limit }: ListRequest,
+  { visibility, filter, withMetadata, after, limit }: ListRequest,
 ): FlowSummary[] =>
   [...flows]
-    .filter((flow) => isSeen(flow, sight) && fits(flow, filter))
+    .filter((flow) => isSeen(flow, visibility) && fits(flow, filter))
     .filter((flow) => after === null || compare(placeOf(flow), [after.createdAt.getTime(), after.id]) < 0)
     .sort((a, b) => compare(placeOf(b), placeOf(a)))
     .slice(0, limit + 1)

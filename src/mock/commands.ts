@@ -4,8 +4,8 @@ import { flowNotFound, invalid, notCancellable, notWaiting } from '../domain/err
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
-import { type Asker, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flows.js';
-import type { Sight } from '../store/flows/flows.js';
+import { type Actor, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flows.js';
+import type { Visibility } from '../store/flows/flows.js';
 import type { Memory, MockFlow, PlannedFailure } from './memory.js';
 
 type Context = {
@@ -29,7 +29,7 @@ export function createMockCommands({
   onCallback,
   onErased,
 }: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel' | 'erase'> {
-  const decide = (id: string, asker: Asker, event: LifeEvent, script: string | null = null): MockFlow => {
+  const decide = (id: string, asker: Actor, event: LifeEvent, script: string | null = null): MockFlow => {
     memory.walk();
     const flow = mustSee(memory, id, asker);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
@@ -74,10 +74,10 @@ export function createMockCommands({
 
 const lastOf = ({ flows }: Memory): MockFlow | undefined => [...flows.values()].at(-1);
 
-export const isSeen = (flow: MockFlow | undefined, { workspaceId, keyId }: Sight): flow is MockFlow =>
+export const isSeen = (flow: MockFlow | undefined, { workspaceId, keyId }: Visibility): flow is MockFlow =>
   flow?.workspace_id === workspaceId && (keyId === null || flow.key_id === keyId);
 
-function mustSee({ flows }: Memory, id: string, sight: Sight): MockFlow {
+function mustSee({ flows }: Memory, id: string, sight: Visibility): MockFlow {
   const flow = flows.get(id);
   if (!isSeen(flow, sight)) throw flowNotFound();
   return flow;

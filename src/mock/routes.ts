@@ -8,11 +8,11 @@ import { flowEventsRoute } from '../http/api/flow-events.js';
 import { flowRoutes } from '../http/api/flows.js';
 import type { ProgressReader } from '../http/api/progress.js';
 import { reviewRoutes } from '../http/api/review.js';
+import type { ApiRoute } from '../http/api/route.js';
 import type { FlowWaiter } from '../http/api/wait.js';
 import { webhookRoutes } from '../http/api/webhooks.js';
 import { workspaceRoutes } from '../http/api/workspace.js';
 import type { RateLimiter } from '../http/core/rate-limit.js';
-import type { Route } from '../http/core/route.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { sureLanguage } from '../providers/script/checks/language.js';
@@ -50,7 +50,7 @@ export type MockRoutesContext = {
   allowedHosts: readonly string[];
 };
 
-export function createMockRoutes(context: MockRoutesContext): Route[] {
+export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
   const { books, clock, webhookBook: book, allowedHosts, urlOf, log } = context;
   const voicesOf = async () => mockVoices;
   const spokenWith = createSaid;

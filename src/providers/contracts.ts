@@ -1,5 +1,5 @@
-// What a writer of scripts and a voice must offer. The engine knows these types and no adapter behind them; app/ alone
-// names adapters. An adapter never retries, never reads the environment and never logs what it was given; each of its
+// The contracts of script writers, voices and sign-on providers. The engine depends on these types and on no adapter;
+// main/ alone names adapters. An adapter never retries, reads no environment and never logs its input; each of its
 // failures is a ProviderError.
 import type { Cost } from '../domain/cost.js';
 import type { CharSpan, Draft, Role, Sentence } from '../domain/draft.js';
@@ -16,16 +16,16 @@ export type Brief = {
   prospectCompany: string | null;
   userName: string | null;
   userCompany: string | null;
-  /** The language of the chosen voice, such as `en`. */
+  /** The language of the selected voice, such as `en`. */
   language: string;
   pace: Pace;
-  /** How a text is said, the workspace's pronunciations included: what the pace counts. */
+  /** The spoken form of the text, including the workspace's pronunciations: what the pace is computed from. */
   spoken?: Spoken;
   /** How long the spoken script may be, pauses included. */
   target: { minS: number; maxS: number };
 };
 
-/** A draft, and what it cost at a vendor. */
+/** A draft, and its costs at a vendor. */
 export type Written = Draft & { costs?: readonly Cost[] };
 
 export type ScriptWriter = { name: string; write(brief: Brief, signal: AbortSignal): Promise<Written> };
@@ -45,26 +45,26 @@ export type SpeakRequest = {
   voiceId: string;
   language: string;
   rate: number;
-  /** How words are said, written word → respelling: changes the sound, never the words that are told. */
+  /** Pronunciations, written word → respelling: they change the sound, never the reported words. */
   lexicon?: Readonly<Record<string, string>>;
 };
 
-/** Speech, and what it cost at a vendor. */
+/** Speech, and its costs at a vendor. */
 export type PaidVoiceover = Voiceover & { costs?: readonly Cost[] };
 
 export type Voice = {
   name: string;
-  /** `atOnce`: how many texts may be spoken at the same time; one if not given. */
+  /** `atOnce`: the maximum of concurrent requests; one if omitted. */
   limits: { rate: [min: number, max: number]; maxChars: number; atOnce?: number };
   voices(): readonly VoiceListing[];
-  /** The duration model of a voice, or null where none was measured. */
+  /** The duration model of a voice; null where none was measured. */
   pace(voiceId: string): Pace | null;
   speak(request: SpeakRequest, signal: AbortSignal): Promise<PaidVoiceover>;
 };
 
-/** Who somebody is, as another service says. */
+/** The identity that another service asserts. */
 export type Identity = {
-  /** Never changes and is never given to anybody else, unlike addresses. */
+  /** Never changes and is never reassigned, unlike addresses. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -73,14 +73,14 @@ export type Identity = {
 
 export type SignOnChecks = { state: string; nonce: string; verifier: string };
 
-/** `isFresh` asks the provider to let the person sign in anew, also where a session is open there. */
-export type SignOnHow = { isFresh: boolean };
+/** `isFresh` forces the provider to re-authenticate the person even where it has an open session. */
+export type SignOnOptions = { isFresh: boolean };
 
-/** Lets people sign in elsewhere. Every failure is a ProviderError. */
+/** Single sign-on. Every failure is a ProviderError. */
 export type SignOn = {
-  /** What stands on the button. */
+  /** The label of the sign-in button. */
   name: string;
-  /** Where the browser goes, and what has to be known when it comes back to `redirectUrl`. */
-  begin(redirectUrl: string, how: SignOnHow): Promise<SignOnChecks & { url: string }>;
-  finish(currentUrl: string, checks: SignOnChecks, how: SignOnHow): Promise<Identity>;
+  /** The authorization URL, and the values to verify when the browser returns to `redirectUrl`. */
+  begin(redirectUrl: string, how: SignOnOptions): Promise<SignOnChecks & { url: string }>;
+  finish(currentUrl: string, checks: SignOnChecks, how: SignOnOptions): Promise<Identity>;
 };

@@ -1,9 +1,14 @@
-// The one failure that an adapter may raise. The engine branches on `kind`, and on whether anybody was asked and took it.
+// The only error an adapter may throw. The engine branches on `kind`, and on whether the request was sent and accepted.
 
-/** retry: try again later. refused: this input will never work. config: an operator must mend a setting. */
+/**
+ * retry: a transient error. refused: permanent, this input will never work. config: permanent until an operator changes
+ * a setting.
+ */
 export type ProviderErrorKind = 'retry' | 'refused' | 'config';
 
-/** `message` is shown to a sales person: no customer text, no secret, no vendor's body. */
+/**
+ * `message` is shown to sales people: it contains no customer text, no secret and nothing of a vendor's response body.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 
@@ -11,19 +16,19 @@ export class ProviderError extends Error {
     readonly provider: string,
     readonly kind: ProviderErrorKind,
     message: string,
-    options?: { cause?: unknown; retryAfterMs?: number; isUnasked?: boolean; isTurnedAway?: boolean },
+    options?: { cause?: unknown; retryAfterMs?: number; isCircuitOpen?: boolean; isRateLimited?: boolean },
   ) {
     super(message, options);
     this.retryAfterMs = options?.retryAfterMs ?? null;
-    this.isUnasked = options?.isUnasked ?? false;
-    this.isTurnedAway = options?.isTurnedAway ?? false;
+    this.isCircuitOpen = options?.isCircuitOpen ?? false;
+    this.isRateLimited = options?.isRateLimited ?? false;
   }
 
   readonly retryAfterMs: number | null;
-  /** Nobody was asked: the call was held back, because others have just failed. */
-  readonly isUnasked: boolean;
-  /** Too many had asked: nothing was taken, and nothing of it can be lost. */
-  readonly isTurnedAway: boolean;
+  /** The request was never sent: the circuit breaker was open. */
+  readonly isCircuitOpen: boolean;
+  /** Rate limited: the request was rejected before it had any effect. */
+  readonly isRateLimited: boolean;
 }
 
 export const asSentence = (message: string): string =>

@@ -1,4 +1,4 @@
-// What lies beside a film: captions as files, a poster, a moving preview, and the words to read.
+// Files made besides the film: captions, poster, animated preview and transcript.
 import { writeFile } from 'node:fs/promises';
 import { playPosterJpeg } from './picture/stills/play-poster.js';
 import { previewWebp } from './picture/stills/preview.js';
@@ -6,7 +6,7 @@ import { posterJpeg } from './picture/stills/stills.js';
 import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
 import type { Plan } from './plan.js';
 
-/** Where each of them is wanted. */
+/** The output path of each file. */
 export type ExtraPaths = {
   vttPath: string;
   srtPath: string;
@@ -16,7 +16,7 @@ export type ExtraPaths = {
   previewPath: string;
 };
 
-/** Makes all of them, on disk before it returns. */
+/** Writes all of them and syncs them to disk. */
 export async function writeExtras(plan: Plan, paths: ExtraPaths): Promise<void> {
   const write = (path: string, content: string | Buffer): Promise<void> => writeFile(path, content, { flush: true });
   await write(paths.vttPath, toVtt(plan.words));

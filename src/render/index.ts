@@ -1,5 +1,5 @@
-// The renderer's door: a plan goes in, an MP4 comes out. All work is done in a process of its own, so that it can be
-// stopped at once and cannot take the service down with it.
+// The entry point of the renderer: a plan in, an MP4 out. It runs in a child process, so that it can be killed at once
+// and cannot take the service down.
 import { type ChildProcess, fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ export type RenderOptions = {
   onProgress?: ((framesDone: number, frames: number) => void) | undefined;
   /** The URL of a module that exports `createPainter`; ours if not given. */
   painterModule?: string | undefined;
-  /** Where captions, poster, preview and transcript are wanted; none are made if not given. */
+  /** Paths for captions, poster, preview and transcript; none are made if omitted. */
   extras?: ExtraPaths | undefined;
   workers?: number | undefined;
   memoryLimitBytes?: number | undefined;
@@ -30,17 +30,17 @@ export class RenderError extends Error {
 }
 
 const MOST_WORKERS = 4;
-// A worker at 1080p takes some 400 MiB; this much must be free to start another one.
+// A worker at 1080p uses some 400 MiB; another one is started only if this much memory is free.
 const WORKER_BYTES = 512 * 2 ** 20;
-// Far more than a film takes: only what runs away is stopped.
+// Far above what a film uses: only a leak is stopped.
 const LIMIT_BYTES = 512 * 2 ** 20;
 const LIMIT_BYTES_PER_WORKER = 768 * 2 ** 20;
-// Silence for this long means that something hangs. A worker reports twice a second of film.
+// Without a report for this long, the rendering counts as stalled. A worker reports twice per second of film.
 const STALL_LIMIT_MS = 120_000;
 
 /**
- * Makes the film and puts it at `outputPath` when it is complete, with everything that is wanted beside it; until then
- * nothing is there, and nothing stays beside a film that failed.
+ * Renders the film and its extras, and moves it to `outputPath` once complete. A failed rendering leaves no file
+ * behind.
  */
 export async function render(plan: Plan, outputPath: string, options: RenderOptions = {}): Promise<RenderResult> {
   const { signal } = options;
@@ -72,7 +72,7 @@ function orderOf(plan: Plan, temporaryPath: string, options: RenderOptions): Ren
   };
 }
 
-/** One for each core, as far as memory allows; a container's limits count. */
+/** One worker per core as far as memory allows; cgroup limits count. */
 function fittingWorkers(): number {
   const byMemory = Math.floor(process.availableMemory() / WORKER_BYTES);
   return Math.max(1, Math.min(availableParallelism(), byMemory, MOST_WORKERS));
@@ -80,9 +80,9 @@ function fittingWorkers(): number {
 
 function start(): ChildProcess {
   return fork(new URL('./process.js', import.meta.url), {
-    // It needs no secret, and must not hand one on to its workers.
+    // The child needs no secret and must not pass one on to its workers.
     env: {},
-    // A group of its own: one signal ends it together with all its workers.
+    // A process group of its own: one signal kills it together with all its workers.
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -90,7 +90,7 @@ function start(): ChildProcess {
   });
 }
 
-/** Resolves with what the child says in the end; rejects when it fails, dies, hangs or is no longer wanted. */
+/** Resolves with the child's final report; rejects when it fails, dies, stalls or is aborted. */
 function outcome(child: ChildProcess, order: RenderOrder, options: RenderOptions): Promise<RenderResult> {
   const { signal, onProgress } = options;
   return new Promise<RenderResult>((resolve, reject) => {
@@ -104,7 +104,7 @@ function outcome(child: ChildProcess, order: RenderOrder, options: RenderOptions
       else if (report.type === 'done') resolve(report.result);
       else reject(new RenderError(report.kind, report.message));
     });
-    // Comes in any case, since the child is always stopped in the end.
+    // Fires in every case, since the child is always killed in the end.
     child.on('exit', (code, by) => {
       clearTimeout(stall);
       signal?.removeEventListener('abort', abort);
@@ -122,7 +122,7 @@ function deathOf(code: number | null, signal: string | null): RenderError {
   return new RenderError(kind, `The render process ended early (${signal ?? code}).`);
 }
 
-/** Ends the child and all its workers at once, and waits until the child is gone. */
+/** Kills the child and all its workers, and waits for its exit. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   const gone = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ function killGroup(child: ChildProcess, pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Where there are no process groups, the workers notice that their parent is gone.
+    // Without process groups, the workers notice that their parent has exited.
     child.kill('SIGKILL');
   }
 }

@@ -1,11 +1,11 @@
-// What the film maker asks of whoever draws the picture: frames by number, as tiles of changed pixels.
+// The interface between encoder and painter: frames by number, as rectangles of changed pixels.
 
 export type Put = (x: number, y: number, width: number, height: number, rgba: Uint8Array | Uint8ClampedArray) => void;
 
 export type Painter = {
   frames: number;
-  /** The frames at which a scene starts, 0 included. */
+  /** The first frame of each scene, 0 included. */
   cuts: readonly number[];
-  /** Puts the whole picture, or only what changed since the frame before. */
+  /** Puts the whole picture, or only what changed since the previous frame. */
   paint(frame: number, whole: boolean, put: Put): void | Promise<void>;
 };

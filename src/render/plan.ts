@@ -1,5 +1,5 @@
-// What the renderer is given: everything that the finished file depends on, and nothing of where it comes from.
-// The same plan makes the same bytes.
+// The input of the renderer: everything that the output depends on, and nothing about its origin. The same plan renders
+// the same bytes.
 
 export type TimedWord = { text: string; startS: number; endS: number };
 export type TimedPhone = { symbol: string; alphabet: 'arpabet' | 'ipa'; startS: number; endS: number };
@@ -18,7 +18,7 @@ export type Brand = {
   /** `#rrggbb` */
   colour: string;
   logoPath: string | null;
-  /** The sender's own font: one file, or a regular and a bold one; none for ours. */
+  /** The sender's font: one file, or a regular and a bold one; null for the built-in fonts. */
   fontPaths?: readonly string[];
 };
 
@@ -27,11 +27,11 @@ export type Plan = {
   height: number;
   fps: number;
   durationS: number;
-  /** The id of a presenter of ours, or of the one whose pictures are in `presenterFolder`. */
+  /** The id of a built-in presenter, or of the custom one in `presenterFolder`. */
   presenter: string;
-  /** A folder as `avatar/manifest.ts` describes it, for a presenter who is not one of ours. */
+  /** A folder as `avatar/manifest.ts` describes it, for a custom presenter. */
   presenterFolder?: string | null;
-  /** Somebody whom only a vendor can film: a still of them, or none, in whose place a silhouette is drawn. */
+  /** A presenter that only a vendor can film: its still, or null for a silhouette. */
   absentPresenter?: { stillPath: string | null } | null;
   brand: Brand;
   title: string;

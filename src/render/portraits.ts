@@ -1,4 +1,4 @@
-// Portraits of our presenters, drawn in a child process: drawing one takes long enough to make an API stumble.
+// Portraits of built-in presenters, drawn in a child process so that the API keeps answering.
 import { createChildren } from '../lib/child.js';
 import type { PortraitRequest } from './portraits-process.js';
 

@@ -1,10 +1,10 @@
-// What somebody looks at and listens to before a film is made: a still of each scene, and the sound as a file for browsers.
-// Made in a child process that gives way to those that make films.
+// Previews a film before it is rendered: a still of each scene, and the sound as a file for browsers. Runs in a child
+// process at a lower priority than the films.
 import { createChildren } from '../lib/child.js';
 import type { Plan } from './plan.js';
 
 export type Storyboard = {
-  /** JPEGs, one for each scene. */
+  /** JPEGs, one per scene. */
   stills: Uint8Array[];
   /** The plan's sound as an .m4a file. */
   sound: Uint8Array;

@@ -1,27 +1,27 @@
 // The child process that examines uploads.
 import { serveParent } from '../lib/child.js';
 import { ZipError } from '../lib/zip.js';
-import { AvatarError } from './avatar/check.js';
-import { type AvatarSource, examineAvatar } from './avatar/examine.js';
+import { OwnPresenterError } from './own-presenter/check.js';
+import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
 import { ImageFileError, openImage } from './picture/image-file.js';
 import { openBrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
 import type { UploadOrder, UploadReport } from './uploads.js';
 
 /** Buffers come from the parent as plain arrays of bytes. */
-function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): AvatarSource {
+function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): PresenterSource {
   if (source instanceof Uint8Array) return Buffer.from(source);
   return new Map([...source].map(([name, bytes]) => [name, Buffer.from(bytes)]));
 }
 
 async function examine(order: UploadOrder): Promise<unknown> {
-  if (order.kind === 'avatar') return examineAvatar(sourceOf(order.source), order.portraitSize);
+  if (order.kind === 'avatar') return examinePresenter(sourceOf(order.source), order.portraitSize);
   if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
   const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
   return { name, kinds };
 }
 
-const PROBLEMS = [AvatarError, ZipError, ImageFileError, FontFileError];
+const PROBLEMS = [OwnPresenterError, ZipError, ImageFileError, FontFileError];
 
 serveParent(async (body): Promise<UploadReport> => {
   try {

@@ -1,8 +1,8 @@
 // Examines what people hand in, presenters, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/child.js';
-import { AvatarError } from './avatar/check.js';
-import type { AvatarSource, ExaminedAvatar } from './avatar/examine.js';
+import { OwnPresenterError } from './own-presenter/check.js';
+import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
@@ -11,7 +11,7 @@ export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 
 /** Each throws the error of its kind, which says what is wrong, or ChildrenBusy where no examiner is free in time. */
 export type Uploads = {
-  avatar(source: AvatarSource, portraitSize: number): Promise<ExaminedAvatar>;
+  avatar(source: PresenterSource, portraitSize: number): Promise<ExaminedPresenter>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
   close(): void;
@@ -51,8 +51,9 @@ export function createUploads(): Uploads {
   };
   return {
     avatar: async (source, portraitSize) => {
-      const refuse = (problem: string, cause?: unknown) => new AvatarError([problem.replace(/\.$/, '')], { cause });
-      const found = await ask<ExaminedAvatar>({ kind: 'avatar', source, portraitSize }, refuse);
+      const refuse = (problem: string, cause?: unknown) =>
+        new OwnPresenterError([problem.replace(/\.$/, '')], { cause });
+      const found = await ask<ExaminedPresenter>({ kind: 'avatar', source, portraitSize }, refuse);
       // Buffers come from a child as plain arrays of bytes.
       const files = new Map([...found.files].map(([name, bytes]) => [name, Buffer.from(bytes)]));
       return { ...found, files, portrait: Buffer.from(found.portrait) };

@@ -1,4 +1,4 @@
-// Loads the parts of the renderer that are written in AssemblyScript.
+// Loads the WebAssembly modules of the renderer, built from AssemblyScript.
 import { readFileSync } from 'node:fs';
 
 // The compiler's library describes WebAssembly only together with a whole browser.
@@ -7,7 +7,7 @@ type WebAssemblyApi = {
   Instance: new (module: object) => { exports: unknown };
 };
 
-/** A fresh instance, with a memory of its own, of a file in `assets/`. */
+/** A new instance of a module in `assets/`, with its own memory. */
 export function loadWasm<Exports>(name: string): Exports {
   const { Module, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
   const code = readFileSync(new URL(`../../../assets/${name}`, import.meta.url));

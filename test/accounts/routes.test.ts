@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
+import { z } from 'zod';
 import { createAuthenticator } from '../../src/http/core/auth.js';
 import type { ServerEvent } from '../../src/http/core/event-streams.js';
 import { createRateLimiter, type RateLimiter } from '../../src/http/core/rate-limit.js';
-import { type AppRoute, answerBytes, answerEvents, DONE, memberRoute } from '../../src/http/dashboard/route.js';
+import { type AppRoute, DONE, memberRoute } from '../../src/http/dashboard/route.js';
+import { Done } from '../../src/http/dashboard/schemas/fields.js';
 import { createServer, type Server } from '../../src/http/server.js';
 import { ChildrenBusy } from '../../src/lib/child.js';
 import { createLog } from '../../src/lib/log.js';
@@ -29,7 +31,8 @@ function exampleRoutes(listening: Listening): AppRoute[] {
       method: 'PUT',
       path: '/examined',
       role: 'owner',
-      upload: { types: ['image/png'], limitBytes: 1_000 },
+      upload: { types: ['image/png'], maxBytes: 1_000 },
+      reply: Done,
       handle: async () => {
         await listening.examine();
         return DONE;
@@ -39,31 +42,38 @@ function exampleRoutes(listening: Listening): AppRoute[] {
       method: 'PUT',
       path: '/picture',
       role: 'owner',
-      upload: { types: ['image/png', 'image/svg+xml'], limitBytes: 300_000 },
-      handle: async ({ upload, uploadType }) => ({ bytes: upload.length, uploadType }),
+      upload: { types: ['image/png', 'image/svg+xml'], maxBytes: 300_000 },
+      reply: z.object({ bytes: z.int(), uploadType: z.string() }),
+      // What the reply does not name stays here.
+      handle: async ({ upload }) => ({ bytes: upload.bytes.length, uploadType: upload.type, secret: 'not told' }),
     }),
     memberRoute({
       method: 'GET',
       path: '/sound',
       role: 'viewer',
-      handle: async () => answerBytes({ type: 'audio/wav', content: Buffer.from('sound') }),
+      reply: { mediaType: 'audio/wav' },
+      handle: async () => ({ content: Buffer.from('sound') }),
     }),
     memberRoute({
       method: 'GET',
       path: '/file',
       role: 'viewer',
-      handle: async () =>
-        answerBytes({ type: 'text/plain', content: Readable.from(['a', 'b']), fileName: 'Grüße "1".txt' }),
+      reply: { mediaType: null },
+      handle: async () => ({
+        type: 'text/plain',
+        content: Readable.from(['a', 'b']),
+        fileName: 'Grüße "1".txt',
+      }),
     }),
     memberRoute({
       method: 'GET',
       path: '/events',
       role: 'viewer',
-      handle: async () =>
-        answerEvents((send) => {
-          sends.add(send);
-          return () => sends.delete(send);
-        }),
+      reply: { events: { flow: z.object({ title: z.string() }) } },
+      handle: async () => (send) => {
+        sends.add(send);
+        return () => sends.delete(send);
+      },
     }),
   ];
 }

@@ -1,7 +1,7 @@
 // Signing in and out: what a cookie opens, what it never opens, and when it ends.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { ERRORS, type ErrorCode } from '../../src/http/core/errors.js';
+import { ERRORS, type ErrorCode } from '../../src/http/core/error-codes.js';
 import { newSecret } from '../../src/lib/secret.js';
 import { addPerson, countedPasswords, join, PASSWORD } from '../support/accounts/accounts.js';
 import { type Browser, createBrowser } from '../support/accounts/session-client.js';

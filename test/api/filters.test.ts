@@ -282,9 +282,9 @@ describe('metadata and filters', () => {
     ] as const) {
       it(`the filter "${name}" reads an index and never the table`, async (t) => {
         const { db } = service.database;
-        const sight = { workspaceId, keyId: null };
+        const visibility = { workspaceId, keyId: null };
         const request = {
-          sight,
+          visibility,
           filter: { ...NO_FILTER, ...filter } as ListFilter,
           withMetadata: false,
           after: null,

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import type { ApiRoute } from '../../src/http/api/route.js';
 import { Me } from '../../src/http/api/schemas.js';
 import { createAuthenticator } from '../../src/http/core/auth.js';
 import { createRateLimiter, type RateLimiter } from '../../src/http/core/rate-limit.js';
-import type { Route } from '../../src/http/core/route.js';
 import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/db/listener.js';
@@ -170,7 +170,7 @@ describe('a server by itself', () => {
     listener = createListener({ settings: { connectionString: databaseUrl }, onError: () => undefined });
     const { database } = service;
     const log = createLog('silent');
-    const broken = (path: string, thrown: unknown): Route => ({
+    const broken = (path: string, thrown: unknown): ApiRoute => ({
       method: 'GET',
       path,
       operationId: path.slice(1),

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { EXIT } from '../../src/cli/exit.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { findLook } from '../../src/store/workspaces/branding.js';
+import { findBranding } from '../../src/store/workspaces/branding.js';
 import { setPronunciations } from '../../src/store/workspaces/lexicon.js';
 import { command, type Ended } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -73,7 +73,7 @@ describe('the look of a workspace', () => {
     const logoFolder = join(folder, 'data', 'files', 'workspaces', id);
     assert.equal((await readdir(logoFolder)).length, 1);
     const { db } = service.database;
-    assert.match((await findLook(db, id)).logo_path ?? '', /^workspaces\/.*\.png$/);
+    assert.match((await findBranding(db, id)).logo_path ?? '', /^workspaces\/.*\.png$/);
     // The test's own service offers one voice only.
     await db.updateTable('workspaces').set({ voice_id: 'voice-a' }).execute();
     const avatars = await service.call('GET', '/v1/avatars');
@@ -91,7 +91,7 @@ describe('the look of a workspace', () => {
     assert.equal((await kept()).length, 2);
     assert.equal((await json(...set, '--font', fontOf(400))).font, 'Inter');
     assert.equal((await kept()).length, 1);
-    assert.equal((await findLook(service.database.db, id)).font_paths.length, 1);
+    assert.equal((await findBranding(service.database.db, id)).font_paths.length, 1);
     const text = join(folder, 'font.ttf');
     await writeFile(text, 'no font');
     await refused(/The font is not one of these: WOFF2, TTF, OTF/, ...set, '--font', text);
@@ -102,7 +102,7 @@ describe('the look of a workspace', () => {
 
   it('has a voice that a person chose, or none, and then the voice fits the presenter', async () => {
     const { db } = service.database;
-    const isChosen = async () => (await findLook(db, (await json('workspaces', 'show')).id)).voice_is_chosen;
+    const isChosen = async () => (await findBranding(db, (await json('workspaces', 'show')).id)).voice_is_chosen;
     assert.equal((await json(...set, '--voice', 'flite-rms')).voice, 'flite-rms');
     assert.equal(await isChosen(), true);
     assert.equal((await json(...set, '--voice', 'none')).voice, null);

@@ -5,7 +5,7 @@ import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLiveFlows } from '../../src/http/dashboard/flows/live-flows.js';
-import type { FlowEvent } from '../../src/http/dashboard/shapes.js';
+import type { FlowEvent } from '../../src/http/dashboard/schemas/flows.js';
 import { openDatabase } from '../../src/store/db/database.js';
 import { createListener } from '../../src/store/db/listener.js';
 import { openBrowser, signedIn } from '../support/accounts/accounts.js';

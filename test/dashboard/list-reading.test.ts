@@ -45,6 +45,14 @@ describe('a file of a spreadsheet', () => {
     );
   });
 
+  it('is read with quotes that a program forgot to write twice', () => {
+    const { rows } = read('Name,Summary\nDana,"She said "yes, now" and left."\nRobin,5" screens');
+    assert.deepEqual(rows, [
+      ['Dana', 'She said "yes, now" and left.'],
+      ['Robin', '5" screens'],
+    ]);
+  });
+
   it('has as many cells in each row as the widest, with names for all columns', () => {
     const { header, rows } = read('Name,\nDana,a,b\nRobin\n,,\n');
     assert.deepEqual(header, ['Name', 'Column 2', 'Column 3']);
@@ -59,6 +67,7 @@ describe('a file of a spreadsheet', () => {
     assert.throws(() => read('Name,Summary\n'), /no rows/);
     assert.throws(() => read(`Name\n${'Dana\n'.repeat(1_001)}`), /1,001 rows/);
     assert.throws(() => read('Name,Summary\nDana,"never\nclosed'), /line 2 and never closed/);
+    assert.throws(() => read('Name,Summary\nDana,"a" b\nRobin,"c"'), /line 2 .* nobody can tell where it ends/);
     assert.throws(() => readTable(new Uint8Array([0x50, 0x4b, 3, 4])), /workbook/);
   });
 

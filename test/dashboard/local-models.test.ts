@@ -1,5 +1,7 @@
 // Models on the machine of the service, in the dashboard: owners find one, try it and save it, and nobody leads the service elsewhere.
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, describe, it } from 'node:test';
 import { assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
@@ -34,6 +36,22 @@ describe('models on the machine of the service', () => {
 
   /** Tests that run beside this one may list models here, too, but try none of them. */
   const asked = () => models.seen.filter((request) => request !== 'GET /v1/models');
+
+  it('are tried in a process of its own, as is the embedded writer: nobody else waits for that work', async () => {
+    const started: ChildProcess[] = [];
+    const note = (message: unknown) => void started.push((message as { process: ChildProcess }).process);
+    subscribe('child_process', note);
+    const trials = await Promise.all([post(TRIAL), post(TRIAL, { baseUrl: models.baseUrl, model: 'llama3.1:8b' })]);
+    unsubscribe('child_process', note);
+    assert.deepEqual(
+      trials.map(({ status }) => status),
+      [200, 200],
+    );
+    const own = started.filter(({ spawnargs }) =>
+      spawnargs.some((word) => word.includes('script-model-trial-process')),
+    );
+    assert.equal(own.length, 2);
+  });
 
   it('are found, tried and saved, and only the last one stores something', async () => {
     const { status, body } = await post(LOCAL);

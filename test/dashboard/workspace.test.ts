@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { takeInAvatar } from '../../src/services/workspaces/own-presenters.js';
-import { findLook } from '../../src/store/workspaces/branding.js';
+import { findBranding } from '../../src/store/workspaces/branding.js';
 import { replaceLexicon } from '../../src/store/workspaces/lexicon.js';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
@@ -79,7 +79,7 @@ describe('a workspace in the dashboard', () => {
       assert.deepEqual((await patch({ music: false })).body, { ...expected, music: false });
       const { action, subject, actor } = await lastDeed();
       assert.deepEqual([action, subject, actor], ['settings.changed', 'music', desk.owner.user.name]);
-      assert.equal((await findLook(service.database.db, desk.workspaceId)).avatar_id, 'daniel');
+      assert.equal((await findBranding(service.database.db, desk.workspaceId)).avatar_id, 'daniel');
       const nothing = {
         company: null,
         videoHeight: null,

@@ -107,7 +107,7 @@ describe('a stage that fails', { concurrency: true }, () => {
 
   /** What is thrown instead of a call to a vendor that has just failed several times. */
   const heldBack = () =>
-    new ProviderError('test', 'retry', 'the speech service is left alone', { retryAfterMs: 1, isUnasked: true });
+    new ProviderError('test', 'retry', 'the speech service is left alone', { retryAfterMs: 1, isCircuitOpen: true });
 
   it('uses up no try while its vendor is left alone', async () => {
     const id = await createWith('narrate', failing(heldBack, 7));

@@ -93,7 +93,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
     checkScript: () => null,
     voicesOf: async () => voicesNamed(AVA),
     settings: { approvalMs: DAY_MS },
-    watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
+    metrics: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
   };
   const everyHolders = Array.from({ length: WORKERS }, newHolders);
   const workers = [...everyHolders];

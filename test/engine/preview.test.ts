@@ -146,7 +146,7 @@ describe('the preview of a flow', () => {
     let runs = 0;
     service.parts.on('preview', () => {
       runs += 1;
-      const held = { retryAfterMs: 1, isUnasked: true };
+      const held = { retryAfterMs: 1, isCircuitOpen: true };
       if (runs <= 3) throw new ProviderError('voice', 'retry', 'the voice is left alone', held);
     });
     const preview = await untilPreview(await waiting(), 'ready');

@@ -1,6 +1,8 @@
 // The queue carries calls for work and nothing else: what happens when calls are many, lost, or used up.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { PgBoss } from 'pg-boss';
+import { createQueue, type Queue } from '../../src/engine/queue.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace, setQuota } from '../../src/store/workspaces/workspaces.js';
@@ -108,6 +110,51 @@ describe('calls for work', () => {
       const calls = await sql(`select id from pgboss.job where data->>'flowId' = $1`, [lost]);
       assert.equal(calls.rowCount, 1);
     });
+  });
+});
+
+describe('jobs that were queued before a queue was renamed', () => {
+  const FORMER = 'stage-vendor-film';
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  /** The queue as an older process has left it, with one job under the former name. */
+  async function queuedBefore(flowId: string, isHeld: boolean): Promise<Queue> {
+    const settings = { connectionString: await server.addDatabase('empty') };
+    const boss = new PgBoss({ ...settings, schema: 'pgboss', supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue(FORMER);
+    await boss.send(FORMER, { flowId });
+    if (isHeld) await boss.fetch(FORMER);
+    await boss.stop({ graceful: false });
+    const queue = createQueue({ settings, works: true, onError: () => undefined });
+    await queue.start();
+    return queue;
+  }
+
+  it('are worked under the new name', async () => {
+    const queue = await queuedBefore('flow_waiting', false);
+    try {
+      const worked = new Promise<string>((resolve) => {
+        void queue.serve({ name: 'remote', concurrency: 1 }, async (id) => resolve(id));
+      });
+      assert.equal(await worked, 'flow_waiting');
+    } finally {
+      await queue.stop();
+    }
+  });
+
+  it('are found where a dead process held them', async () => {
+    const queue = await queuedBefore('flow_held', true);
+    try {
+      assert.deepEqual(await queue.dropOrphans(), [{ work: 'remote', id: 'flow_held' }]);
+      assert.deepEqual(await queue.dropOrphans(), []);
+    } finally {
+      await queue.stop();
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import { packageRoot } from '../../src/lib/package-root.js';
 import { createParts } from '../../src/main/adapters.js';
 import { openMedia } from '../../src/main/media.js';
 import { type Service, startService } from '../../src/main/service.js';
-import { changeLook } from '../../src/services/workspaces/branding.js';
+import { changeBranding } from '../../src/services/workspaces/branding.js';
 import { takeInAvatar } from '../../src/services/workspaces/own-presenters.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { createKeptLog } from '../support/kept-log.js';
@@ -55,7 +55,7 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const { db } = database;
   const files = await openMedia('', readConfig(environmentOf(store)));
   const [workspace] = await db.selectFrom('workspaces').select('id').execute();
-  await changeLook({ db, files }, workspace!.id, { logo: Buffer.from(LOGO) });
+  await changeBranding({ db, files }, workspace!.id, { logo: Buffer.from(LOGO) });
   const pictures = join(packageRoot, 'examples', 'avatar-template');
   const avatar = await takeInAvatar({ db, files, clock: Date.now }, workspace!.id, pictures, 'Rae');
   assert.equal(avatar.status, 'ready', avatar.error ?? '');

@@ -240,7 +240,7 @@ function dashboardWish(
   };
 }
 
-const schemaOf = (zod: z.ZodObject): Schema => z.toJSONSchema(zod, { unrepresentable: 'any', io: 'input' });
+const schemaOf = (zod: z.ZodType): Schema => z.toJSONSchema(zod, { unrepresentable: 'any', io: 'input' });
 const own = (schema: Schema): Schema => schema;
 
 function queryOf({ query }: AppRoute, random: Random): string {
@@ -257,7 +257,7 @@ function bodyOf({ body, upload, method }: AppRoute, random: Random): { bytes: Bu
       bytes: Buffer.from(random.pick(['<svg', 'PK\x03\x04', '\x89PNG\r\n\x1a\n', hostileText(random)])),
       type: random.pick(upload.types),
     };
-  if (body === null && method === 'GET') return { bytes: null, type: '' };
+  if (!body && method === 'GET') return { bytes: null, type: '' };
   const right = body ? validValue(schemaOf(body), own, random) : {};
   const value = random.chance(0.4) ? right : random.chance(0.8) ? nearlyRight(right, random) : hostileValue(random);
   return { bytes: Buffer.from(JSON.stringify(value) ?? ''), type: 'application/json' };

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import type { Scope } from '../../src/domain/roles.js';
-import type { ErrorCode } from '../../src/http/core/errors.js';
-import { ERRORS } from '../../src/http/core/errors.js';
+import type { ErrorCode } from '../../src/http/core/error-codes.js';
+import { ERRORS } from '../../src/http/core/error-codes.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
 import type { TestParts } from './parts/parts.js';

@@ -10,7 +10,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '../../src/config/s3-settings.js';
-import { elementOf } from '../../src/files/s3/answers.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { packageRoot } from '../../src/lib/package-root.js';
@@ -178,7 +177,8 @@ async function makeMotoUser(port: number): Promise<[string, string]> {
     const body = `${call}&Version=2010-05-08`;
     told += await (await aws.fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).text();
   }
-  return [elementOf(told, 'AccessKeyId')!, elementOf(told, 'SecretAccessKey')!];
+  const keyPart = (name: string): string => new RegExp(`<${name}>([^<]+)</`).exec(told)![1]!;
+  return [keyPart('AccessKeyId'), keyPart('SecretAccessKey')];
 }
 
 async function freePort(): Promise<number> {

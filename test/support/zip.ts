@@ -4,6 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type Packed = {
   name: string;
   content: Buffer;
+  /** Stands in the table of contents behind the name. */
+  extra?: Buffer;
   claims?: { bytes?: number; crc?: number; mode?: number; flags?: number; method?: number };
 };
 
@@ -11,7 +13,7 @@ export function packZip(entries: readonly Packed[]): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];
   let at = 0;
-  for (const { name, content, claims = {} } of entries) {
+  for (const { name, content, extra = Buffer.alloc(0), claims = {} } of entries) {
     const packed = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
     const local = Buffer.alloc(30);
@@ -25,9 +27,10 @@ export function packZip(entries: readonly Packed[]): Buffer {
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(claims.bytes ?? content.length, 24);
     entry.writeUInt16LE(nameBytes.length, 28);
+    entry.writeUInt16LE(extra.length, 30);
     entry.writeUInt32LE(((claims.mode ?? 0) << 16) >>> 0, 38);
     entry.writeUInt32LE(at, 42);
-    table.push(entry, nameBytes);
+    table.push(entry, nameBytes, extra);
     locals.push(local, nameBytes, packed);
     at += local.length + nameBytes.length + packed.length;
   }

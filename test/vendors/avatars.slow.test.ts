@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { ProviderError } from '../../src/providers/errors.js';
-import type { AvatarVendor, FilmJob, VendorAccount } from '../../src/providers/vendor.js';
+import type { FilmJob, PresenterVendor, VendorAccount } from '../../src/providers/vendor.js';
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
@@ -35,7 +35,7 @@ const jobOf = (fake: FilmFake, over: Partial<FilmJob> = {}): FilmJob => ({
 });
 
 /** As a flow is filmed: the sound first, where the vendor takes it so. */
-async function submitWithSound(vendor: AvatarVendor, account: VendorAccount, job: FilmJob, signal: AbortSignal) {
+async function submitWithSound(vendor: PresenterVendor, account: VendorAccount, job: FilmJob, signal: AbortSignal) {
   const uploaded = await vendor.upload?.(account, { reference: job.reference, bytes: WAV }, signal);
   return vendor.submit(account, { ...job, sound: { ...job.sound, uploaded: uploaded ?? null } }, signal);
 }
@@ -174,11 +174,11 @@ for (const fake of FAKES) {
       ] as const) {
         server.play({ kind: 'status', status: 429, retryAfter, looks: 'json' });
         const failure = await submit().catch((error: unknown) => error);
-        const { retryAfterMs, isTurnedAway } = failure as ProviderError;
-        assert.deepEqual([retryAfterMs, isTurnedAway], [wait, true]);
+        const { retryAfterMs, isRateLimited } = failure as ProviderError;
+        assert.deepEqual([retryAfterMs, isRateLimited], [wait, true]);
       }
       server.play({ kind: 'status', status: 503, retryAfter: '7', looks: 'json' });
-      await assert.rejects(submit(), { retryAfterMs: 7_000, isTurnedAway: false });
+      await assert.rejects(submit(), { retryAfterMs: 7_000, isRateLimited: false });
     });
 
     test('are asked for again where the connection breaks or the answer is not one; nothing is taken for "there is none"', async () => {

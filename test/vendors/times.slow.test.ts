@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { SpeakRequest } from '../../src/providers/contracts.js';
 import type { VendorAccount } from '../../src/providers/vendor.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
-import { withTimes } from '../../src/providers/voice/vendors/timing.js';
+import { withAlignment } from '../../src/providers/voice/vendors/timing.js';
 import { fakeElevenLabs } from '../support/vendors/elevenlabs.js';
 import { fakeOpenAi } from '../support/vendors/openai.js';
 import { startVendorServer, type VendorServer } from '../support/vendors/server.js';
@@ -20,7 +20,7 @@ const REQUEST: SpeakRequest = {
 
 describe('times that a vendor does not tell', () => {
   const embedded = createEmbeddedVoice();
-  const vendor = withTimes(fakeOpenAi.vendor, embedded.timesOf);
+  const vendor = withAlignment(fakeOpenAi.vendor, embedded.timesOf);
   let server: VendorServer;
   let account: VendorAccount;
   before(async () => {
@@ -49,14 +49,14 @@ describe('times that a vendor does not tell', () => {
 
   test('never cost the sound that was paid for', async () => {
     const hurried = createEmbeddedVoice({ deadlineMs: 1 });
-    const { timing, samples } = await withTimes(fakeOpenAi.vendor, hurried.timesOf).speak(account, REQUEST, never);
+    const { timing, samples } = await withAlignment(fakeOpenAi.vendor, hurried.timesOf).speak(account, REQUEST, never);
     assert.ok(timing === 'energy' && samples.length > 48_000);
   });
 
   test('end with the signal', async () => {
     const reason = new Error('Moved.');
     const stopper = new AbortController();
-    const stopping = withTimes(fakeOpenAi.vendor, async (_request, _heard, signal) => {
+    const stopping = withAlignment(fakeOpenAi.vendor, async (_request, _heard, signal) => {
       stopper.abort(reason);
       return embedded.timesOf(REQUEST, { samples: new Float32Array(48_000), sampleRate: 48_000 }, signal);
     });
@@ -65,7 +65,7 @@ describe('times that a vendor does not tell', () => {
 
   test('are not looked for where the vendor tells them', async () => {
     const other = await startVendorServer(fakeElevenLabs.handle);
-    const told = withTimes(fakeElevenLabs.vendor, () => assert.fail('Nobody should ask.'));
+    const told = withAlignment(fakeElevenLabs.vendor, () => assert.fail('Nobody should ask.'));
     const place = { apiKey: fakeElevenLabs.apiKey, settings: { baseUrl: other.baseUrl }, fetch };
     const { timing } = await told.speak(place, { ...REQUEST, voiceId: fakeElevenLabs.voiceId }, never);
     assert.equal(timing, 'chars');

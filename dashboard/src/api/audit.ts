@@ -1,6 +1,6 @@
 // What was done in the workspace, newest first, page by page.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditPage } from '#shapes';
+import type { AuditPage } from '#schemas/people';
 import { useApi, useWorkspace } from './api-context';
 import { workspaceKey } from './workspace-query';
 

@@ -2,7 +2,7 @@
 // and where it gives up, we do; what was missed meanwhile has to be read anew, which `onGap` is for. Before the first news, too:
 // what the page has read may be older than them.
 import { useEffect, useEffectEvent } from 'react';
-import type { FlowEvent } from '#shapes';
+import type { FlowEvent } from '#schemas/flows';
 import { useWorkspace } from './api-context';
 
 type Listeners = { onFlow: (event: FlowEvent) => void; onGap: () => void };

@@ -1,8 +1,8 @@
 // Flows: the list page by page, one with everything about it, and what people do with them.
 import { type InfiniteData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Done } from '#schemas/fields';
 import type {
   Decision,
-  Done,
   EmailDraft,
   FlowCreated,
   FlowDetail,
@@ -10,7 +10,7 @@ import type {
   FlowMoved,
   FlowPage,
   NewFlow,
-} from '#shapes';
+} from '#schemas/flows';
 import { useApi, useWorkspace } from './api-context';
 import type { Api } from './client';
 import { useWorkspaceChange, workspaceKey } from './workspace-query';

@@ -1,7 +1,7 @@
 // Importing a list: what would become of rows, and making them, a few at a time. What fails on the way is sent again, which makes
 // nothing twice.
 import { useQueryClient } from '@tanstack/react-query';
-import type { ImportCheck, Imported, ImportedRow, ImportRows } from '#import-shapes';
+import type { ImportCheck, Imported, ImportedRow, ImportRows } from '#schemas/flows';
 import { useApi, useWorkspace } from './api-context';
 import { ApiError } from './error';
 import { workspaceKey } from './workspace-query';

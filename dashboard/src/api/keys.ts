@@ -1,5 +1,6 @@
 // API keys of the workspace. The value of a new one is in the answer and nowhere else.
-import type { Done, KeyList, NewKey, NewKeyValue } from '#shapes';
+import type { Done } from '#schemas/fields';
+import type { KeyList, NewKey, NewKeyValue } from '#schemas/people';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export const useKeys = () => useWorkspaceQuery<KeyList>('keys');

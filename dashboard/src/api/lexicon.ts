@@ -1,6 +1,6 @@
 // How the workspace's names and products are said. The service takes the list as a whole: each change is made to the list as
 // it is at that moment, so that what others added meanwhile is kept.
-import type { LexiconBody } from '#shapes';
+import type { Lexicon as LexiconBody } from '#schemas/workspace';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export type Pronunciation = LexiconBody['entries'][number];

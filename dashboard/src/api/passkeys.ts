@@ -1,12 +1,16 @@
 // Asks the browser for a passkey. Loaded when somebody needs one.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { PasskeyCreation, PasskeyRequest } from '#shapes';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest } from '#schemas/account';
 
-export const createPasskey = (options: PasskeyCreation['options']): Promise<object> =>
-  startRegistration({ optionsJSON: options }).catch(inOurWords);
+export const createPasskey = (options: PasskeyCreation['options']): Promise<Answer> =>
+  startRegistration({ optionsJSON: options }).then(asSent, inOurWords);
 
-export const askPasskey = (options: PasskeyRequest): Promise<object> =>
-  startAuthentication({ optionsJSON: options }).catch(inOurWords);
+export const askPasskey = (options: PasskeyRequest): Promise<Answer> =>
+  startAuthentication({ optionsJSON: options }).then(asSent, inOurWords);
+
+/** It goes to the service as the browser gave it. */
+type Answer = NewPasskey['answer'];
+const asSent = (answer: { id: string }): Answer => ({ ...answer });
 
 /** Browsers say little on purpose, and in their own words. */
 function inOurWords(error: unknown): never {

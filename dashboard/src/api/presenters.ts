@@ -1,6 +1,8 @@
 // The presenters and voices that a workspace may choose from, how a voice sounds, and presenters of the workspace's own.
 import { useQuery } from '@tanstack/react-query';
-import type { AvatarLine, AvatarList, Done, SpeechRequest, VoiceList } from '#shapes';
+import type { Done } from '#schemas/fields';
+import type { SpeechRequest } from '#schemas/review';
+import type { AvatarLine, AvatarList, VoiceList } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 

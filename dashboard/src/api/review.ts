@@ -1,6 +1,6 @@
 // The review of a script that waits for a decision: its figures, pictures and voice, and what an edit would be.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Review, ScriptCheckResult } from '#shapes';
+import type { Review, ScriptCheckResult } from '#schemas/review';
 import { useApi, useWorkspace } from './api-context';
 import { workspaceKey } from './workspace-query';
 

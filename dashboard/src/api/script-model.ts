@@ -1,6 +1,12 @@
 // Which model writes the scripts of the workspace, and which ones the machine of the service has. A key goes in and never comes back.
 import { useMutation } from '@tanstack/react-query';
-import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial, ScriptTrialRequest } from '#shapes';
+import type {
+  LocalServers,
+  ScriptModel,
+  ScriptModelChange,
+  ScriptTrial,
+  ScriptTrialRequest,
+} from '#schemas/script-model';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   Confirmation,
   ConfirmationWays,
-  Done,
   FactorAdded,
   FactorList,
   NewPasskey,
@@ -13,10 +12,11 @@ import type {
   Proof,
   RecoveryCodes,
   SecondStep,
-  SecurityRules,
   Session,
   TotpConfirmation,
-} from '#shapes';
+} from '#schemas/account';
+import type { Done } from '#schemas/fields';
+import type { SecurityRules } from '#schemas/people';
 import { useApi } from './api-context';
 import { SECOND_STEP_KEY, SESSION_KEY } from './session';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';

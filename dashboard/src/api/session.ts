@@ -1,17 +1,8 @@
 // Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type {
-  AcceptInvitation,
-  Done,
-  Door,
-  OpenInvitation,
-  OpenReset,
-  Reset,
-  SecondStep,
-  Session,
-  SetUp,
-  SignIn,
-} from '#shapes';
+import type { Door, SecondStep, Session, SetUp, SignIn } from '#schemas/account';
+import type { Done } from '#schemas/fields';
+import type { AcceptInvitation, OpenInvitation, OpenReset, Reset } from '#schemas/people';
 import { keepOnlyOf } from '../design/kept-store';
 import { useApi } from './api-context';
 import type { Api } from './client';

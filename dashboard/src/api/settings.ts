@@ -1,7 +1,7 @@
 // The settings of the workspace: its names, brand, what its videos are like and how long they are kept. The service answers
 // each change with the whole, which is kept as it is.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 import type { Api } from './client';
 import { SESSION_KEY } from './session';

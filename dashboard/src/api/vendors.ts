@@ -1,5 +1,5 @@
 // The accounts of the workspace at vendors of voices and presenters. A key goes in and never comes back.
-import type { VendorChange, VendorChecked, VendorList } from '#shapes';
+import type { VendorChange, VendorChecked, VendorList } from '#schemas/workspace';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 /** What a connection brings or takes away. */

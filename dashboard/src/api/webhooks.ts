@@ -1,6 +1,6 @@
 // Webhooks of the workspace and what came of their deliveries. A secret is in the answer that makes it and nowhere else.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Done } from '#shapes';
+import type { Done } from '#schemas/fields';
 import type {
   DeliveryPage,
   NewWebhook,
@@ -10,7 +10,7 @@ import type {
   WebhookLine,
   WebhookSecret,
   WebhookTest,
-} from '#webhook-shapes';
+} from '#schemas/webhooks';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 

@@ -20,7 +20,15 @@ type TextProps = FieldFrame & Omit<ComponentProps<typeof BaseField.Control>, 'na
 
 export function TextField({ name, label, hint, problem, isLabelHidden, isOptional, className, ...control }: TextProps) {
   return (
-    <Field {...{ name, label, hint, problem, className }} isLabelHidden={isLabelHidden} isOptional={isOptional}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      problem={problem}
+      className={className}
+      isLabelHidden={isLabelHidden}
+      isOptional={isOptional}
+    >
       <BaseField.Control
         className={classes(CONTROL, 'h-8.5 px-2.5 pointer-coarse:h-10 pointer-coarse:text-lg')}
         {...control}
@@ -40,7 +48,15 @@ export function TextArea({ name, label, hint, problem, isLabelHidden, isOptional
   const { defaultValue, value, onValueChange, ...area } = props;
   const held = { ...(defaultValue !== undefined && { defaultValue }), ...(value !== undefined && { value }) };
   return (
-    <Field {...{ name, label, hint, problem, className }} isLabelHidden={isLabelHidden} isOptional={isOptional}>
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      problem={problem}
+      className={className}
+      isLabelHidden={isLabelHidden}
+      isOptional={isOptional}
+    >
       <BaseField.Control
         render={<textarea {...area} />}
         {...held}

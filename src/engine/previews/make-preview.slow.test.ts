@@ -18,7 +18,7 @@ import { createNarrator } from '../../render/sound/narrator.js';
 import { createStoryboards } from '../../render/storyboard.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
-import { PLAIN_LOOK } from '../../store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
 import { createDraft } from '../stages/draft.js';
 import { createNarrate } from '../stages/narrate.js';
 import { createSegment } from '../stages/segment.js';
@@ -69,7 +69,7 @@ describe('what a reviewer sees and hears', () => {
       ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 360 },
       voicesOf: async () => collectVoices([counting]),
       spokenWith: createSaid,
-      lookOf: async () => PLAIN_LOOK,
+      brandingOf: async () => DEFAULT_BRANDING,
       avatarFolderOf: async () => null,
     };
     stages = laterStages(tools);
@@ -232,7 +232,12 @@ describe('the first making of a preview', () => {
     const script = scenes.map(({ text }) => text).join(' ');
     const made = { id: 'flow_a', workspace_id: 'ws', voice_id: 'flite-slt' };
     const flow = { ...made, edited: true, script, scenes } as unknown as Flow;
-    const tools = { files, narrator, voicesOf: async () => collectVoices([voice]), lookOf: async () => PLAIN_LOOK };
+    const tools = {
+      files,
+      narrator,
+      voicesOf: async () => collectVoices([voice]),
+      brandingOf: async () => DEFAULT_BRANDING,
+    };
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {
       await stage.run(flow, {

@@ -15,7 +15,7 @@ import {
   releasePreview,
 } from '../../store/flows/previews.js';
 import { callForWork } from '../advance.js';
-import { DEADLY, isDeadly, isUnasked, judge, wantsAlone } from '../backoff.js';
+import { DEADLY, isCircuitOpen, isDeadly, judge, wantsAlone } from '../backoff.js';
 import type { Hold } from '../claims.js';
 import type { PreviewContext } from '../context.js';
 import { heeding } from '../race-abort.js';
@@ -29,7 +29,7 @@ type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 /** One try at the preview of a flow. */
 type Attempt = { context: PreviewContext; flow: Flow; preview: Preview; held: HeldPreview; hold: Hold; folder: string };
 
-/** Answers a call for a preview. A call that comes too late, twice, or for a flow that went elsewhere does nothing. */
+/** Answers a call for a preview. A call that comes too late, twice, or for a flow that has moved on does nothing. */
 export async function runPreview(context: PreviewContext, flowId: string): Promise<void> {
   const taken = await claimPreview(context.database.db, flowId, new Date(context.clock()));
   if (!taken) return;
@@ -44,7 +44,7 @@ export async function runPreview(context: PreviewContext, flowId: string): Promi
   } finally {
     hold.release();
     const seconds = (performance.now() - startedMs) / 1_000;
-    context.watch.stageEnded('preview', ending, seconds);
+    context.metrics.stageEnded('preview', ending, seconds);
     if (ending !== 'waiting')
       context.log.info({ flowId, outcome: ending, seconds: Number(seconds.toFixed(3)) }, 'a preview ended');
   }
@@ -102,11 +102,11 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (reason === 'moved') return stop(one);
   if (reason === 'shutdown') return handBack(one);
   const error = context.storage.blame(thrown, reason);
-  if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
+  if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
   const claims = { ...preview, id: flow.id };
   const verdict = judge({ stage: context.previewMaker, claims, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, tries: preview.tries, reason, err: error };
-  if (!isUnasked(error)) context.log.warn(told, 'a preview failed');
+  if (!isCircuitOpen(error)) context.log.warn(told, 'a preview failed');
   if (verdict.kind === 'over') return giveUp(one, verdict.cause);
   return giveBack(one, verdict.release, verdict.afterMs);
 }

@@ -17,7 +17,7 @@ test('A summary of tens of thousands of spaces is drafted like any other.', { ti
     writerOf: async () => createEmbeddedWriter(),
     voicesOf: async () => ({ find: () => null }) as never,
     spokenWith: () => (text) => text,
-    lookOf: async () => ({ lexicon: [] }) as never,
+    brandingOf: async () => ({ lexicon: [] }) as never,
   });
   const sentences = Array.from({ length: 60 }, (_, n) => `We met the team about reports number ${n}`).join('. ');
   const emailContent = `${sentences}. ${' '.repeat(40_000)}x.`;

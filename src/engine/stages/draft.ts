@@ -2,7 +2,7 @@
 
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type VoicesOf } from './voices.js';
 
@@ -14,10 +14,10 @@ type DraftTools = {
   writerOf(workspaceId: string): Promise<ScriptWriter>;
   voicesOf: VoicesOf;
   spokenWith: SpokenWith;
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
 };
 
-export function createDraft({ writerOf, voicesOf, spokenWith, lookOf }: DraftTools): Stage {
+export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -27,7 +27,7 @@ export function createDraft({ writerOf, voicesOf, spokenWith, lookOf }: DraftToo
     tries: 4,
     concurrency: 2,
     run: async ({ workspace_id, input, voice_id }, { signal }) => {
-      const { lexicon } = await lookOf(workspace_id);
+      const { lexicon } = await brandingOf(workspace_id);
       const writer = await writerOf(workspace_id);
       const voices = await voicesOf(workspace_id);
       const { costs = [], ...draft } = await writer.write(

@@ -6,14 +6,14 @@ import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
-import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
+import { MANIFEST_FILE, OWN_PRESENTER_FILES } from '../../render/own-presenter/manifest.js';
 import { isDamaged } from '../../render/picture/image-file.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import { shortName } from '../../text/words.js';
 import type { VoicesOf } from './voices.js';
 
@@ -23,7 +23,7 @@ export type PlanTools = {
   /** Who knows in which language a flow's voice speaks. */
   voicesOf: VoicesOf;
   videoHeight: number;
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** The picture of a vendor's presenter as a local file, or null where there is none to be had. */
   stillOf?(workspaceId: string, avatarId: string, path: string): Promise<string | null>;
@@ -40,10 +40,10 @@ export async function makePlan(flow: Flow, tools: PlanTools, folder: string): Pr
   return planAround(soundPath, flow, tools, folder);
 }
 
-/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
+/** The plan of a flow's film around a local sound; files that are not on this disk are copied into `folder`. */
 export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
   const { videoHeight } = tools;
-  const look = await tools.lookOf(flow.workspace_id);
+  const look = await tools.brandingOf(flow.workspace_id);
   const logoPath = await fetchLogo(flow, look, tools, folder);
   const fontPaths = await fetchFont(flow, look, tools, folder);
   const isAbsent = vendorOf(flow.avatar_id) !== null;
@@ -59,7 +59,7 @@ export async function planAround(soundPath: string, flow: Flow, tools: PlanTools
 /** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
 async function fetchLogo(
   { id }: Flow,
-  { logo_path }: WorkspaceLook,
+  { logo_path }: Branding,
   { files, onMissing }: PlanTools,
   folder: string,
 ): Promise<string | null> {
@@ -72,7 +72,7 @@ async function fetchLogo(
 /** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
 async function fetchFont(
   { id }: Flow,
-  { font_paths }: WorkspaceLook,
+  { font_paths }: Branding,
   { files, onMissing }: PlanTools,
   folder: string,
 ): Promise<string[]> {
@@ -116,11 +116,11 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   const here = files.localPath(folder);
   if (here !== null) return here;
   await mkdir(copyFolder);
-  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
+  for (const name of OWN_PRESENTER_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
   return copyFolder;
 }
 
-/** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
+/** The renderer reads local files; media may lie in object storage. Null where there is no such file. */
 async function fetchFile(files: Files, path: string, copyPath: string): Promise<string | null> {
   const here = files.localPath(path);
   if (here !== null) return (await files.has(path)) ? here : null;
@@ -130,7 +130,7 @@ async function fetchFile(files: Files, path: string, copyPath: string): Promise<
 }
 
 /** The sides of the picture: its height is that of a wide one, and the shorter side of a tall one. */
-function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; height: number } {
+function sizeOf(look: Branding, usualHeight: number): { width: number; height: number } {
   const short = look.video_height ?? usualHeight;
   const long = (short * 16) / 9;
   return {
@@ -141,7 +141,7 @@ function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; heig
 
 type PlanParts = {
   flow: Flow;
-  look: WorkspaceLook;
+  look: Branding;
   soundPath: string;
   logoPath: string | null;
   fontPaths: string[];

@@ -10,7 +10,7 @@ import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Stage, StageResult, StageRun } from '../stage.js';
-import { createCallOff } from '../vendor-film/cancel-vendor-film.js';
+import { createFilmCanceller } from '../vendor-film/cancel-vendor-film.js';
 import type { Failed } from '../vendor-film/outcome.js';
 import { createVendorFilms, type VendorFilmTools } from '../vendor-film/vendor-film.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
@@ -20,19 +20,16 @@ import { finishedFolder, withScratch } from './scratch.js';
 type FilmTools = PlanTools & {
   scratchFolder: string;
   concurrency: number;
-  /** What films of vendors need besides; without it there are none. */
-  elsewhere?: Pick<
-    VendorFilmTools,
-    'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onTrouble' | 'onStandIn'
-  >;
+  /** What films of vendors need besides; without it no vendor films. */
+  remote?: Pick<VendorFilmTools, 'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onTrouble' | 'onStandIn'>;
 };
 
-/** Flows whose film a vendor makes are looked at beside those that are rendered; each takes a moment. */
-const LOOKS_AT_ONCE = 2;
+/** Films that a vendor makes are polled beside those that are rendered; each poll takes a moment. */
+const POLLS_AT_ONCE = 2;
 
 export function createFilm(tools: FilmTools): Stage {
-  const { concurrency, elsewhere } = tools;
-  const vendorFilms = elsewhere && createVendorFilms({ ...tools, ...elsewhere });
+  const { concurrency, remote } = tools;
+  const vendorFilms = remote && createVendorFilms({ ...tools, ...remote });
   return {
     name: 'film',
     state: 'video_generating',
@@ -41,7 +38,7 @@ export function createFilm(tools: FilmTools): Stage {
     deadlineMs: 900_000,
     tries: 3,
     concurrency,
-    ...(elsewhere && { elsewhere: { concurrency: LOOKS_AT_ONCE, callOff: createCallOff(elsewhere) } }),
+    ...(remote && { remote: { concurrency: POLLS_AT_ONCE, cancel: createFilmCanceller(remote) } }),
     run: async (flow, run) => {
       if (!vendorFilms || vendorOf(flow.avatar_id) === null) return renderFilm(tools, flow, run);
       const next = await vendorFilms.run(flow, run);
@@ -50,9 +47,9 @@ export function createFilm(tools: FilmTools): Stage {
   };
 }
 
-/** Films in the place of a vendor, once there is a place for rendering. */
+/** Renders instead of a vendor that failed for good, from the queue of rendering. */
 async function standIn(tools: FilmTools, flow: Flow, run: StageRun, { failure, gender }: Failed): Promise<StageResult> {
-  if (run.place === 'vendor-film') return { wait: { afterMs: 0, place: 'film' } };
+  if (run.queue === 'remote') return { wait: { afterMs: 0, queue: 'film' } };
   const { id } = LOOKS.find((look) => look.gender === gender) ?? LOOKS[0]!;
   const result = await renderFilm(tools, { ...flow, avatar_id: id }, run);
   const reason = asSentence(failure.message);

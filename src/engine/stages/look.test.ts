@@ -11,13 +11,13 @@ import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import { createFilm } from './film.js';
 import { type MissingPart, planAround, planOf } from './film-plan.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
-const LOOK: WorkspaceLook = {
+const LOOK: Branding = {
   brand_colour: '#0b7a5e',
   logo_path: 'workspaces/ws_1/logo.png',
   aspect_ratio: '16:9',
@@ -32,7 +32,7 @@ const LOOK: WorkspaceLook = {
   lexicon: {},
 };
 
-const PLAIN: WorkspaceLook = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
+const PLAIN: Branding = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
 
 const TEXT = 'Hello Nguyen, thank you for the call.';
 const FLOW = {
@@ -58,7 +58,7 @@ test('A presenter of a vendor is planned as somebody absent, with a still where 
   const files = await openDiskFiles({ folder: join(folder, 'absent'), baseUrl: () => '' });
   const asked: unknown[] = [];
   const tools = {
-    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, lookOf: async () => PLAIN },
+    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, brandingOf: async () => PLAIN },
     avatarFolderOf: async () => null,
     stillOf: async (...about: string[]) => {
       asked.push(about.slice(0, 2));
@@ -89,7 +89,7 @@ test('Long names stand in the picture as whole words that fit; the flow keeps th
 });
 
 test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
-  const plan = (change: Partial<WorkspaceLook>) =>
+  const plan = (change: Partial<Branding>) =>
     planOf({
       flow: FLOW,
       look: { ...LOOK, ...change },
@@ -109,7 +109,7 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
   assert.equal(plan({}).language, 'de');
   const { captions, music } = plan({ captions: false, music: true });
   assert.deepEqual([captions, music], [false, true]);
-  const size = (change: Partial<WorkspaceLook>): number[] => [plan(change).width, plan(change).height];
+  const size = (change: Partial<Branding>): number[] => [plan(change).width, plan(change).height];
   assert.deepEqual(size({}), [1920, 1080]);
   assert.deepEqual(size({ aspect_ratio: '9:16' }), [1080, 1920]);
   assert.deepEqual(size({ aspect_ratio: '1:1', video_height: 720 }), [720, 720]);
@@ -149,13 +149,13 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
   const narrator = createNarrator();
   const run = async (lexicon: Record<string, string>) => {
     const scratchFolder = join(folder, 'scratch');
-    const lookOf = async (): Promise<WorkspaceLook> => ({ ...LOOK, lexicon });
+    const brandingOf = async (): Promise<Branding> => ({ ...LOOK, lexicon });
     const stage = createNarrate({
       voicesOf: async () => collectVoices([voice]),
       narrator,
       files,
       scratchFolder,
-      lookOf,
+      brandingOf,
     });
     const signal = AbortSignal.timeout(30_000);
     const { narration } = await stage.run(FLOW, { signal, publisher: files, progress: () => undefined });
@@ -188,7 +188,7 @@ test('A video appears only when all that belongs beside it is there, also after 
     videoHeight: 180,
     voicesOf: async () => collectVoices([]),
     concurrency: 1,
-    lookOf: async () => LOOK,
+    brandingOf: async () => LOOK,
     avatarFolderOf: async () => null,
   };
   let frames = 0;
@@ -259,7 +259,7 @@ test('A logo or font that is damaged costs no film, and that is told.', async ()
     files,
     videoHeight: 180,
     voicesOf: async () => collectVoices([]),
-    lookOf: async () => LOOK,
+    brandingOf: async () => LOOK,
     avatarFolderOf: async () => null,
     onMissing: (part: MissingPart) => missing.push(part),
   };

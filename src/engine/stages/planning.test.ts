@@ -9,7 +9,7 @@ import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js'
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import type { Flow } from '../../store/db/tables.js';
-import { PLAIN_LOOK } from '../../store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
 import { createDraft } from './draft.js';
 import { createSegment } from './segment.js';
 import { collectVoices } from './voices.js';
@@ -22,7 +22,7 @@ const run = { signal: new AbortController().signal, publisher: {} as never, prog
 const toolsWith = (lexicon: Record<string, string>) => ({
   voicesOf: async () => collectVoices([voice]),
   spokenWith: createSaid,
-  lookOf: async () => ({ ...PLAIN_LOOK, lexicon }),
+  brandingOf: async () => ({ ...DEFAULT_BRANDING, lexicon }),
 });
 
 test('A draft is planned with the pronunciations of the workspace', async () => {

@@ -2,7 +2,7 @@
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScenePlan } from '../../domain/scene.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';
 import { type RoledText, segment } from '../../text/scenes/segment.js';
@@ -12,7 +12,7 @@ import { paceOf, type VoicesOf } from './voices.js';
 export type SegmentTools = {
   voicesOf: VoicesOf;
   spokenWith: SpokenWith;
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
 };
 
 export function createSegment(tools: SegmentTools): Stage {
@@ -29,8 +29,8 @@ export function createSegment(tools: SegmentTools): Stage {
 }
 
 /** The scenes of a flow's script, timed with the words of its workspace. */
-export async function cutScenes({ voicesOf, spokenWith, lookOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
-  const { lexicon } = await lookOf(flow.workspace_id);
+export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
+  const { lexicon } = await brandingOf(flow.workspace_id);
   const voices = await voicesOf(flow.workspace_id);
   const { prospectName } = flow.input;
   const options = { spoken: spokenWith(lexicon), prospectName };

@@ -16,7 +16,7 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { VoiceUsed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
 import { TARGET } from './draft.js';
@@ -34,7 +34,7 @@ export type SpeechTools = {
   onStandIn?(flowId: string, failure: ProviderError): void;
   narrator: Narrator;
   files: Files;
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
 };
 
 export type SpeechRun = {
@@ -112,9 +112,9 @@ async function speakWith(
   soundPath: string,
   run: SpeechRun,
 ): Promise<NarrationTiming> {
-  const { narrator, lookOf } = tools;
+  const { narrator, brandingOf } = tools;
   const { voice, listing } = found;
-  const { lexicon, music } = await lookOf(flow.workspace_id);
+  const { lexicon, music } = await brandingOf(flow.workspace_id);
   const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);

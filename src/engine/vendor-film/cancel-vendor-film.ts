@@ -13,12 +13,12 @@ const CALL_LIMIT_MS = 30_000;
 const LONGEST_TRYING_MS = 86_400_000;
 
 /** `flowId` is the flow that has ended; null stands for all of them. */
-export function createCallOff({ database: { db }, clock, vendors, limits }: Tools) {
+export function createFilmCanceller({ database: { db }, clock, vendors, limits }: Tools) {
   const close = async (call: VendorCall, detail = {}) => {
     await moveCall(db, call, { to: 'cancelled', at: new Date(clock()), detail });
   };
 
-  async function callOff(call: VendorCall): Promise<void> {
+  async function cancel(call: VendorCall): Promise<void> {
     if (call.state === 'recorded') return close(call);
     const isSettled = clock() - call.updated_at.getTime() >= limits.settleMs;
     if (call.external_id === null && !isSettled) return;
@@ -32,7 +32,7 @@ export function createCallOff({ database: { db }, clock, vendors, limits }: Tool
   return async (flowId: string | null): Promise<void> => {
     for (const call of await listAbandonedFilms(db, flowId, BATCH)) {
       try {
-        await callOff(call);
+        await cancel(call);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         // A key that is not taken now may be mended, and until then a film goes on that is paid for.

@@ -40,7 +40,7 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
       return waitFor(limits.firstLookMs);
     } catch (error) {
       // The vendor was not asked, or took nothing: there is nothing to look for, and it counts as no sending.
-      if (error instanceof ProviderError && (error.isUnasked || error.isTurnedAway)) {
+      if (error instanceof ProviderError && (error.isCircuitOpen || error.isRateLimited)) {
         const back = await takeBack(db, call, now());
         return back ? waitToSend({ ...step, call: back }, error) : waitFor(limits.firstLookMs);
       }

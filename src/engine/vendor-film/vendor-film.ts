@@ -50,8 +50,8 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
 
   async function run(flow: Flow, stageRun: StageRun) {
     const name = vendorOf(flow.avatar_id)!;
-    const place = { workspaceId: flow.workspace_id, flowId: flow.id, vendor: name };
-    const call = await recordCall(db, { ...place, kind: 'film', fingerprint: 'film', at: now() });
+    const owner = { workspaceId: flow.workspace_id, flowId: flow.id, vendor: name };
+    const call = await recordCall(db, { ...owner, kind: 'film', fingerprint: 'film', at: now() });
     if (call.state === 'copied') return outcomeOf(flow, call);
     if (call.state === 'failed' || call.state === 'cancelled') return concludeFailure(call);
     const { film } = detailOf(call);

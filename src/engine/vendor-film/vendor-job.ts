@@ -3,16 +3,16 @@
 import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import type { UnitPrice } from '../../lib/prices.js';
-import type { AvatarVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
+import type { FilmJob, FilmSound, FilmState, PresenterVendor } from '../../providers/vendor.js';
 import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import type { StageRun } from '../stage.js';
 import { detailOf } from './outcome.js';
 
 /** A vendor with the account of a workspace; each call opens it anew, and goes through its circuit breaker. */
-export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
+export type FilmVendor = Pick<PresenterVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
   /** Whether a presenter of the server may step in where the vendor failed for good. */
   allowsFallback: boolean;
   /** What the account pays, where its people have said so. */
@@ -38,7 +38,7 @@ export type FilmVendors = {
   publicAddress(path: string): string | null;
 };
 
-export type JobTools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
+export type JobTools = { files: Files; vendors: FilmVendors; brandingOf(workspaceId: string): Promise<Branding> };
 type JobRun = JobTools & Pick<StageRun, 'publisher'>;
 
 /** Beside the video, under the flow's own unguessable name, for as long as the vendor works. */
@@ -57,7 +57,7 @@ export async function jobOf(tools: JobRun, vendor: FilmVendor, flow: Flow, call:
     reference: call.id,
     title: flow.title,
     avatarId: bareId(flow.avatar_id),
-    aspectRatio: (await tools.lookOf(flow.workspace_id)).aspect_ratio,
+    aspectRatio: (await tools.brandingOf(flow.workspace_id)).aspect_ratio,
     sound: { uploaded, publicUrl: await addressOf(tools, vendor, flow), durationS: narration!.durationS },
     script: scenes!.map(({ text }) => text).join(' '),
     voiceId: null,

@@ -64,9 +64,9 @@ export function createFilmWaiting({ database: { db }, clock, limits, onTrouble }
 
   /** Keeps why a film is waited for. That nobody is asked at the moment is no news of the vendor. */
   async function note({ flow, call }: Awaited, error: ProviderError, detail: CallDetail): Promise<VendorCall> {
-    const { kind, message, isUnasked } = error;
+    const { kind, message, isCircuitOpen } = error;
     const { trouble } = detailOf(call);
-    const isNew = !isUnasked && (trouble?.message !== message || trouble.kind !== kind);
+    const isNew = !isCircuitOpen && (trouble?.message !== message || trouble.kind !== kind);
     if (isNew) onTrouble?.(flow.id, error);
     else if (Object.keys(detail).length === 0) return call;
     const added = { ...detail, ...(isNew && { trouble: { kind, message } }) };

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
-import type { WebhookAnswer } from '../../providers/webhook/webhook-post.js';
+import type { WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { DisabledReason } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import { SecretError } from '../../store/vendors/secrets.js';
@@ -99,7 +99,7 @@ async function attempt(context: EngineContext, delivery: Delivery, errand: Erran
   }
 }
 
-type Answer = Omit<WebhookAnswer, 'problem'> & { problem: string | null };
+type Answer = Omit<WebhookResponse, 'problem'> & { problem: string | null };
 
 async function send(
   { database: { db }, clock, webhooks, log }: EngineContext,
@@ -150,7 +150,7 @@ async function store(context: EngineContext, delivery: Delivery, errand: Errand,
   });
   if (!stored) return;
   const { status, answerStatus, problem, tookMs } = outcome;
-  context.watch.deliveryTried(problem ?? 'delivered');
+  context.metrics.deliveryTried(problem ?? 'delivered');
   const fields = { deliveryId, endpointId, tries, outcome: status, answerStatus, problem, ms: tookMs };
   context.log.info({ ...fields, ...(flowId && { flowId }) }, 'a webhook was tried');
 }

@@ -1,21 +1,40 @@
-// What an S3 store says, read out of its XML, and what its refusals mean for an operator. Keys of ours need no entities
-// and no encoding, so the few elements that matter are found without a parser.
+// What an S3 store says, read out of its XML, and what its refusals mean for an operator.
+import { SaxesParser } from 'saxes';
 import { FilesError, type FilesErrorReason } from '../contract.js';
 
-/** The content of the first element of this name. */
-export function elementOf(xml: string, name: string): string | null {
-  const found = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml);
-  return found ? unescaped(found[1]!) : null;
+export type XmlElement = { name: string; text: string; children: XmlElement[] };
+
+/** The outermost element; null for what is no XML, such as the page of a proxy. */
+export function readXml(bytes: Uint8Array): XmlElement | null {
+  const document: XmlElement = { name: '', text: '', children: [] };
+  const open = [document];
+  const addText = (text: string): void => {
+    open.at(-1)!.text += text;
+  };
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    const element = { name, text: '', children: [] };
+    open.at(-1)!.children.push(element);
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  try {
+    // Stores that take long send blanks first, so that nobody hangs up.
+    parser.write(Buffer.from(bytes).toString('utf8').trim()).close();
+  } catch {
+    return null;
+  }
+  return document.children[0] ?? null;
 }
 
-/** The inner XML of every element of this name. */
-export const elementsOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map((match) => match[1]!);
+export const childrenOf = (element: XmlElement | null, name: string): XmlElement[] =>
+  (element?.children ?? []).filter((child) => child.name === name);
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#34': '"', '#39': "'" };
-
-const unescaped = (text: string): string =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+/** What the first child of this name says. */
+export const textOf = (element: XmlElement | null, name: string): string | null =>
+  childrenOf(element, name)[0]?.text ?? null;
 
 /** What a store refused with; `code` is empty where it gave none, as with HEAD. */
 export type Refusal = { status: number; code: string; region: string | null };

@@ -25,9 +25,15 @@ describe('a request to a store', () => {
     createS3Client({
       settings: {
         endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-        ...{ bucket: 'media', region: 'us-east-1', isPathStyle: true, accessKeyId: 'a', secretAccessKey: 'b' },
+        bucket: 'media',
+        region: 'us-east-1',
+        isPathStyle: true,
+        accessKeyId: 'a',
+        secretAccessKey: 'b',
       },
-      ...{ clock: systemClock, retryPausesMs: [], silenceMs: 150 },
+      clock: systemClock,
+      retryPausesMs: [],
+      silenceMs: 150,
     });
 
   it('has time to send what it carries, over a slow line too', async () => {

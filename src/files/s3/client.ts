@@ -7,7 +7,7 @@ import type { S3Settings } from '../../config/s3-settings.js';
 import type { Clock } from '../../lib/clock.js';
 import { backoffMs } from '../../lib/retry.js';
 import { FilesError } from '../contract.js';
-import { elementOf, meaningOf } from './answers.js';
+import { meaningOf, readXml, textOf } from './answers.js';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
@@ -132,8 +132,13 @@ function signerOf(settings: S3Settings, request: Signable, nowMs: number): AwsV4
   const { accessKeyId, secretAccessKey, region } = settings;
   const datetime = new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, '');
   return new AwsV4Signer({
-    ...{ accessKeyId, secretAccessKey, region, datetime, service: 's3' },
-    ...{ ...request, url: String(request.url) },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    datetime,
+    service: 's3',
+    ...request,
+    url: String(request.url),
   });
 }
 
@@ -157,8 +162,8 @@ const isMissingKey = (code: string): boolean => code === '' || code === 'NoSuchK
 const MOST_ERROR_BYTES = 64 * 1_024;
 
 async function refusalOf({ status, headers }: Response, body: AsyncIterable<Uint8Array>) {
-  const xml = (await gather(body, MOST_ERROR_BYTES).catch(() => Buffer.alloc(0))).toString('utf8');
-  return { status, code: elementOf(xml, 'Code') ?? '', region: headers.get('x-amz-bucket-region') };
+  const told = await gather(body, MOST_ERROR_BYTES).catch(() => Buffer.alloc(0));
+  return { status, code: textOf(readXml(told), 'Code') ?? '', region: headers.get('x-amz-bucket-region') };
 }
 
 async function gather(body: AsyncIterable<Uint8Array>, mostBytes = MOST_BYTES): Promise<Buffer> {

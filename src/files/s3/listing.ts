@@ -1,6 +1,6 @@
 // What lies in a bucket: listed page by page, removed by the thousand, and what broken uploads have left.
 import { FilesError } from '../contract.js';
-import { elementOf, elementsOf } from './answers.js';
+import { childrenOf, readXml, textOf } from './answers.js';
 import type { S3Client } from './client.js';
 import { abortUpload } from './upload.js';
 
@@ -16,17 +16,20 @@ async function listPage(
   { token = null, most = 1_000, delimiter }: Listing = {},
 ): Promise<Page> {
   const query = {
-    ...{ 'list-type': '2', prefix, 'max-keys': String(most) },
+    'list-type': '2',
+    prefix,
+    'max-keys': String(most),
     ...(token && { 'continuation-token': token }),
     ...(delimiter && { delimiter }),
   };
   const answer = await client.send({ method: 'GET', query });
   if (!answer) throw new FilesError('not_writable', 'The bucket for media cannot be listed.');
-  const xml = answer.bytes.toString('utf8');
-  const keys = elementsOf(xml, 'Contents').map((entry) => elementOf(entry, 'Key')!);
-  const folders = elementsOf(xml, 'CommonPrefixes').map((entry) => elementOf(entry, 'Prefix')!);
-  const isLast = elementOf(xml, 'IsTruncated') !== 'true';
-  return { keys, folders, next: isLast ? null : elementOf(xml, 'NextContinuationToken') };
+  const told = readXml(answer.bytes);
+  if (!told) throw new FilesError('away', 'The media store gave a list that cannot be read.');
+  const keys = childrenOf(told, 'Contents').map((entry) => textOf(entry, 'Key')!);
+  const folders = childrenOf(told, 'CommonPrefixes').map((entry) => textOf(entry, 'Prefix')!);
+  const isLast = textOf(told, 'IsTruncated') !== 'true';
+  return { keys, folders, next: isLast ? null : textOf(told, 'NextContinuationToken') };
 }
 
 async function* listPages(client: S3Client, prefix: string, delimiter?: string): AsyncIterable<Page> {
@@ -68,9 +71,9 @@ async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
   const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
   const headers = { 'content-type': 'application/xml' };
   const answer = await client.send({ method: 'POST', query: { delete: '' }, headers, body });
-  const failed = elementsOf(answer?.bytes.toString('utf8') ?? '', 'Error');
+  const failed = childrenOf(answer && readXml(answer.bytes), 'Error');
   if (failed.length === 0) return;
-  const code = elementOf(failed[0]!, 'Code');
+  const code = textOf(failed[0]!, 'Code');
   throw new FilesError(
     'not_writable',
     `The media store kept ${failed.length} files that were to be deleted (${code}).`,
@@ -80,8 +83,8 @@ async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
 /** Parts of uploads that nobody will finish are stored and paid for, though nobody sees them. */
 export async function abandonUploads(client: S3Client, prefix: string, beforeMs: number): Promise<void> {
   const answer = await client.send({ method: 'GET', query: { uploads: '', ...(prefix && { prefix }) } });
-  for (const entry of elementsOf(answer?.bytes.toString('utf8') ?? '', 'Upload')) {
-    const [key, id, begun] = [elementOf(entry, 'Key'), elementOf(entry, 'UploadId'), elementOf(entry, 'Initiated')];
+  for (const entry of childrenOf(answer && readXml(answer.bytes), 'Upload')) {
+    const [key, id, begun] = [textOf(entry, 'Key'), textOf(entry, 'UploadId'), textOf(entry, 'Initiated')];
     if (!key?.startsWith(prefix) || id === null) continue;
     if (Date.parse(begun ?? '') < beforeMs) await abortUpload(client, key, id);
   }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { contentTypeOf } from '../../lib/content-types.js';
 import { FilesError } from '../contract.js';
-import { elementOf, meaningOf } from './answers.js';
+import { meaningOf, readXml, textOf } from './answers.js';
 import type { S3Client } from './client.js';
 
 /** What is sent, and how to get at a stretch of it. */
@@ -64,7 +64,7 @@ async function uploadParts(
   source: Source,
 ): Promise<void> {
   const begun = await client.send({ method: 'POST', key, headers, query: { uploads: '' } });
-  const uploadId = begun && elementOf(begun.bytes.toString('utf8'), 'UploadId');
+  const uploadId = begun && textOf(readXml(begun.bytes), 'UploadId');
   if (!uploadId) throw new FilesError('away', 'The media store began no upload.');
   try {
     const etags = await sendParts(client, key, uploadId, source);
@@ -125,9 +125,9 @@ async function complete(client: S3Client, key: string, uploadId: string, etags: 
   const headers = { 'content-type': 'application/xml' };
   // Null: there is no such upload any more, because a try whose answer was lost has completed it. Looking at the file tells.
   const answer = await client.send({ method: 'POST', key, query: { uploadId }, headers, body });
-  const xml = answer?.bytes.toString('utf8') ?? '';
-  if (/<Error[\s>]/.test(xml)) {
-    throw meaningOf({ status: 500, code: elementOf(xml, 'Code') ?? '', region: null }, 'The media store');
+  const told = answer && readXml(answer.bytes);
+  if (told?.name === 'Error') {
+    throw meaningOf({ status: 500, code: textOf(told, 'Code') ?? '', region: null }, 'The media store');
   }
 }
 

@@ -4,7 +4,7 @@
 import { chooseVoice, type VoiceGender } from '../../domain/voice-choice.js';
 import type { Voices } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';
-import type { MakingWorkspace } from '../../store/workspaces/workspace-settings.js';
+import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import { ApiError } from '../core/errors.js';
 
 /**
@@ -13,7 +13,7 @@ import { ApiError } from '../core/errors.js';
  */
 export function defaultVoice(
   voices: Voices,
-  { voiceId, voiceIsChosen }: Pick<MakingWorkspace, 'voiceId' | 'voiceIsChosen'>,
+  { voiceId, voiceIsChosen }: Pick<WorkspaceDefaults, 'voiceId' | 'voiceIsChosen'>,
   gender: VoiceGender | null,
   language: string | null = null,
 ): VoiceListing | null {
@@ -29,7 +29,7 @@ export function defaultVoice(
 const configuredVoice = (voices: Voices, voiceId: string | null): VoiceListing | null =>
   voiceId === null ? null : (voices.find(voiceId)?.listing ?? null);
 
-type Ready = Pick<MakingWorkspace, 'hasReadyAvatar' | 'voiceId'>;
+type Ready = Pick<WorkspaceDefaults, 'hasReadyAvatar' | 'voiceId'>;
 
 /** Section 8: a workspace makes videos only with a ready avatar and a voice. What it still needs. */
 export const missingIn = ({ hasReadyAvatar, voiceId }: Ready, voices: Voices): string[] => [

@@ -3,11 +3,11 @@
 import type { Clock } from '../../lib/clock.js';
 import type { Commands } from '../../services/flows/flows.js';
 import type { Erased } from '../../store/flows/erasure.js';
-import type { Route } from '../core/route.js';
 import { noteDeed } from './audit-key.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW, sightOf } from './flows.js';
 import type { Books } from './ports.js';
+import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 
 type EraseContext = {
@@ -18,9 +18,9 @@ type EraseContext = {
   removeFiles(erased: Erased): Promise<void>;
 };
 
-export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContext): Route[] {
+export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContext): ApiRoute[] {
   return [
-    {
+    apiRoute({
       method: 'POST',
       path: `${FLOW}/erase`,
       operationId: 'eraseFlow',
@@ -41,8 +41,8 @@ export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContex
           return erased;
         });
         await removeFiles(erased);
-        return { success: true, flowId: id };
+        return { ...SUCCESS, flowId: id };
       },
-    },
+    }),
   ];
 }

@@ -3,15 +3,16 @@
 import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
-import type { Sight, VisibleFlow } from '../../store/flows/flows.js';
+import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import type { OpenEvents } from '../core/event-streams.js';
-import { NOTHING_MORE, type Route } from '../core/route.js';
+import { NOTHING_MORE } from '../core/route.js';
 import type { LiveFlows } from '../dashboard/flows/live-flows.js';
 import { flowBody, type UrlOf } from './flow-body.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW, sightOf } from './flows.js';
 import type { Books } from './ports.js';
 import type { ProgressReader } from './progress.js';
+import { type ApiRoute, apiRoute } from './route.js';
 import { FlowEnded, FlowReply } from './schemas.js';
 
 export type FlowEventsContext = {
@@ -22,8 +23,8 @@ export type FlowEventsContext = {
   onError(error: unknown): void;
 };
 
-export function flowEventsRoute(context: FlowEventsContext): Route {
-  return {
+export function flowEventsRoute(context: FlowEventsContext): ApiRoute {
+  return apiRoute({
     method: 'GET',
     path: `${FLOW}/events`,
     operationId: 'listenToFlow',
@@ -51,7 +52,7 @@ export function flowEventsRoute(context: FlowEventsContext): Route {
       if (isTerminal(flow.status) && idOf(flow) === heard) return NOTHING_MORE;
       return tell(context, flow.id, sight, heard);
     },
-  };
+  });
 }
 
 type Ended = z.output<typeof FlowEnded>;
@@ -60,7 +61,7 @@ type Ended = z.output<typeof FlowEnded>;
 const idOf = ({ version, progress }: VisibleFlow): string => `${version}.${progress}`;
 
 /** One reading at a time: what is heard of meanwhile leads to one more. */
-function tell(context: FlowEventsContext, id: string, sight: Sight, heard: string | null): OpenEvents {
+function tell(context: FlowEventsContext, id: string, sight: Visibility, heard: string | null): OpenEvents {
   return (send, close) => {
     let told = heard;
     let isReading = false;

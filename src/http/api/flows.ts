@@ -1,16 +1,16 @@
 // The five endpoints of the specification.
 
+import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/flows.js';
+import type { Actor, Commands } from '../../services/flows/flows.js';
 import type { Tx } from '../../store/db/database.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import type { Access } from '../../store/people/keys.js';
-import { check } from '../core/check.js';
 import { once, readIdempotencyKey } from '../core/idempotency.js';
 import { cutPage, placeOf } from '../core/paging.js';
-import { type ApiRequest, NOT_MODIFIED, type Route } from '../core/route.js';
+import { NOT_MODIFIED } from '../core/route.js';
 import { noteDeed } from './audit-key.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
 import {
@@ -24,16 +24,17 @@ import {
   tagOf,
   type UrlOf,
 } from './flow-body.js';
-import { readDecision, readFlowId } from './flow-request.js';
+import { decisionOf, readFlowId } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
-import { type Makings, readNewFlow } from './new-flow.js';
+import { type Makings, requireNewFlow } from './new-flow.js';
 import type { Books } from './ports.js';
 import type { ProgressReader } from './progress.js';
+import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
 
 export const FLOWS = '/flows/sales-email-video';
-export const FLOW = `${FLOWS}/{flowId}`;
+export const FLOW = `${FLOWS}/{flowId}` as const;
 
 export type FlowRoutesContext = Makings & {
   books: Books;
@@ -58,12 +59,12 @@ const REPLAYED_HEADER = {
   'Idempotent-Replayed': { description: 'Sent when the answer is that of an earlier request.', example: 'true' },
 };
 
-export function flowRoutes(context: FlowRoutesContext): Route[] {
+export function flowRoutes(context: FlowRoutesContext): ApiRoute[] {
   return [create(context), list(context), read(context), approve(context), cancel(context)];
 }
 
-function create(context: FlowRoutesContext): Route {
-  return {
+function create(context: FlowRoutesContext): ApiRoute {
+  return apiRoute({
     method: 'POST',
     path: FLOWS,
     operationId: 'createFlow',
@@ -85,18 +86,18 @@ function create(context: FlowRoutesContext): Route {
       'INSUFFICIENT_STORAGE',
     ],
     handle: async (request) => {
-      const input = readNewFlow(request.body);
-      const { access } = request;
+      const { access, body: input, sentBody } = request;
+      requireNewFlow(input, sentBody);
       return answerOnce(context, request, { route: CREATE, input }, async (tx) => ({
         ...(await createFlow(context, tx, access, input)),
-        message: `The video is being made.${ignoredPart(unknownFields(request.body))}`,
+        message: `The video is being made.${ignoredPart(unknownFields(sentBody))}`,
       }));
     },
-  };
+  });
 }
 
-function list(context: FlowRoutesContext): Route {
-  return {
+function list(context: FlowRoutesContext): ApiRoute {
+  return apiRoute({
     method: 'GET',
     path: FLOWS,
     operationId: 'listFlows',
@@ -106,28 +107,29 @@ function list(context: FlowRoutesContext): Route {
     scope: 'flows:read',
     needsReadiness: true,
     query: FlowListQuery,
+    isClosedQuery: true,
     metadataQuery: true,
     reply: schemas.FlowList,
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
+      const found = await context.books.listFlows({ ...wanted, visibility: sightOf(access) });
       const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
-      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
+      return { ...SUCCESS, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
-  };
+  });
 }
 
 /** What a key may see of its workspace, and who moves what it moves. */
-export const sightOf = (access: Access): Asker => ({
+export const sightOf = (access: Access): Actor => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
   by: access.keyId,
 });
 
-function read(context: FlowRoutesContext): Route {
-  return {
+function read(context: FlowRoutesContext): ApiRoute {
+  return apiRoute({
     method: 'GET',
     path: FLOW,
     operationId: 'getFlow',
@@ -157,7 +159,7 @@ function read(context: FlowRoutesContext): Route {
     replyDescription: 'The flow. Which fields it has depends on its state.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async (request) => {
-      const { expand } = check(schemas.ReadQuery, request.query);
+      const { expand } = request.query;
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
@@ -171,11 +173,13 @@ function read(context: FlowRoutesContext): Route {
       request.answerHeader('etag', tag);
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
-  };
+  });
 }
 
+type FlowRequest = ApiRequest<{ flowId: string }>;
+
 /** The flow, at once or, if the client prefers to wait, when it has changed. */
-async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<VisibleFlow> {
+async function readFlow(context: FlowRoutesContext, request: FlowRequest): Promise<VisibleFlow> {
   const seconds = readPreferredWait(request.header('prefer'));
   if (seconds === null) return mustFind(context, request);
   const watch = context.waiter.watch(readFlowId(request.params));
@@ -192,14 +196,14 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ books }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
+async function mustFind({ books }: FlowRoutesContext, { access, params }: FlowRequest): Promise<VisibleFlow> {
   const flow = await books.findFlow(readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;
 }
 
-function approve(context: FlowRoutesContext): Route {
-  return {
+function approve(context: FlowRoutesContext): ApiRoute {
+  return apiRoute({
     method: 'POST',
     path: `${FLOW}/approve`,
     operationId: 'decideScript',
@@ -215,7 +219,7 @@ function approve(context: FlowRoutesContext): Route {
     replyDescription: 'The flow went on, or was cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const input = readDecision(request.body);
+      const input = decisionOf(request.body);
       const { action, editedScript } = input;
       const id = readFlowId(request.params);
       const sight = sightOf(request.access);
@@ -226,14 +230,16 @@ function approve(context: FlowRoutesContext): Route {
             : await context.commands.approve(tx, id, sight, editedScript);
         const done = action === 'reject' ? 'flow.rejected' : editedScript === null ? 'flow.approved' : 'flow.edited';
         await noteDeed(context, tx, request.access, done, id);
-        return { success: true, flowId: flow.id, status: flow.status };
+        return { ...SUCCESS, flowId: flow.id, status: flow.status as Decided['status'] };
       });
     },
-  };
+  });
 }
 
-function cancel(context: FlowRoutesContext): Route {
-  return {
+type Decided = z.output<typeof schemas.Decided>;
+
+function cancel(context: FlowRoutesContext): ApiRoute {
+  return apiRoute({
     method: 'DELETE',
     path: FLOW,
     operationId: 'cancelFlow',
@@ -252,9 +258,9 @@ function cancel(context: FlowRoutesContext): Route {
         await noteDeed(context, tx, access, 'flow.cancelled', id);
         return cancelled;
       });
-      return { success: true, flowId: flow.id, status: flow.status };
+      return { ...SUCCESS, flowId: flow.id, status: 'cancelled' as const };
     },
-  };
+  });
 }
 
 /** Answers a request that may carry an Idempotency-Key. */

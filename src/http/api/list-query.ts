@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalid } from '../../domain/errors.js';
 import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/metadata.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
-import { check, requireKnownParameters } from '../core/check.js';
+import { check, METADATA_PARAMETER } from '../core/check.js';
 import { readPlace } from '../core/paging.js';
 import { ListQuery, text } from './schemas.js';
 
@@ -33,26 +33,10 @@ export const FlowListQuery = ListQuery.extend({
     .literal('metadata', 'may only be "metadata"')
     .optional()
     .meta({ description: 'metadata: adds to each flow what was given along with it.' }),
-});
+}).catchall(z.unknown());
 
-const KNOWN = [...Object.keys(FlowListQuery.shape), 'metadata.<key>'];
-/** Without a key it is refused with the others that have none. */
-const METADATA_NAME = /^metadata(?:\.(.*)|\[(.*)\])?$/s;
-
-export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
-  const asked = query as Record<string, unknown>;
-  const names = Object.keys(asked).filter((name) => !METADATA_NAME.test(name));
-  requireKnownParameters(names, KNOWN);
-  const {
-    limit = '20',
-    cursor,
-    status,
-    prospect,
-    company,
-    createdAfter,
-    createdBefore,
-    expand,
-  } = check(FlowListQuery, query);
+export function readListQuery(query: z.output<typeof FlowListQuery>): Omit<ListRequest, 'visibility'> {
+  const { limit = '20', cursor, status, prospect, company, createdAfter, createdBefore, expand } = query;
   return {
     limit: Number(limit),
     after: readPlace(cursor),
@@ -64,7 +48,7 @@ export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
       // A date alone is its first moment, in UTC.
       createdAfter: createdAfter === undefined ? null : new Date(createdAfter),
       createdBefore: createdBefore === undefined ? null : new Date(createdBefore),
-      metadata: readMetadataFilter(asked),
+      metadata: readMetadataFilter(query),
     },
   };
 }
@@ -74,7 +58,7 @@ function readMetadataFilter(query: Record<string, unknown>): Metadata {
   // Without a prototype, so that every key is one like the others.
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
-    const key = METADATA_NAME.exec(name)?.slice(1).join('');
+    const key = METADATA_PARAMETER.exec(name)?.slice(1).join('');
     if (key === undefined) continue;
     if (!METADATA_KEY.test(key) || key === LOST_KEY)
       throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');

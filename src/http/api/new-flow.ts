@@ -6,11 +6,11 @@ import type { VoiceGender } from '../../domain/voice-choice.js';
 import { languageName, speaksLanguage } from '../../domain/voice-choice.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';
-import type { AvatarListing } from '../../providers/vendor.js';
+import type { PresenterListing } from '../../providers/vendor.js';
 import type { CreateRequest } from '../../services/flows/flows.js';
 import { checkAddress } from '../../services/webhooks/webhooks.js';
 import type { Db, Tx } from '../../store/db/database.js';
-import type { MakingWorkspace } from '../../store/workspaces/workspace-settings.js';
+import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';
 import { countWords, shortName } from '../../text/words.js';
 import { check } from '../core/check.js';
@@ -18,10 +18,13 @@ import { defaultVoice, missingIn, requireReadiness } from './defaults.js';
 import * as schemas from './schemas.js';
 
 /** Who makes a flow, and what its workspace is set to. */
-export type Maker = MakingWorkspace & { keyId: string | null; userId: string | null; ownerName: string };
+export type Maker = WorkspaceDefaults & { keyId: string | null; userId: string | null; ownerName: string };
 
 /** What is known of a presenter of a vendor. */
-export type VendorAvatar = Pick<AvatarListing, 'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'>;
+export type VendorAvatar = Pick<
+  PresenterListing,
+  'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'
+>;
 
 /** What flows are made with. */
 export type Makings = {
@@ -39,10 +42,20 @@ export type Makings = {
 export type CreateInput = z.output<typeof schemas.CreateBody>;
 
 export function readNewFlow(body: Record<string, unknown>): CreateInput {
-  refuseLostKey(body.metadata);
   const input = check(schemas.CreateBody, body);
-  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
-  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  requireNewFlow(input, body);
+  return input;
+}
+
+/** What the schema does not say: `sent` is the body before it was checked. */
+export function requireNewFlow(input: CreateInput, sent: Record<string, unknown>): void {
+  refuseLostKey(sent.metadata);
+  requireWords(input);
+}
+
+export function requireWords({ emailContent }: CreateInput): void {
+  const words = countWords(emailContent, schemas.LIMITS.MIN_WORDS);
+  if (words >= schemas.LIMITS.MIN_WORDS) return;
   throw invalid(
     `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
   );

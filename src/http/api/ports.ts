@@ -9,7 +9,7 @@ import {
   findGivenAlong,
   findVisibleFlow,
   type GivenAlong,
-  type Sight,
+  type Visibility,
   type VisibleFlow,
 } from '../../store/flows/flows.js';
 import {
@@ -29,7 +29,7 @@ import { type AvatarRow, listAvatars } from '../../store/workspaces/workspaces.j
 export type Books = {
   /** Everything that `work` does with its transaction is done, or nothing of it when it throws. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  findFlow(id: string, sight: Sight): Promise<VisibleFlow | null>;
+  findFlow(id: string, sight: Visibility): Promise<VisibleFlow | null>;
   listFlows(request: ListRequest): Promise<FlowSummary[]>;
   listFlowCosts(flowId: string): Promise<CostListing[]>;
   findMaking(flowId: string): Promise<Making>;
@@ -58,8 +58,8 @@ export const createBooks = ({ db, reads }: Database): Books => ({
 });
 
 export type ReviewBooks = {
-  findFlow(id: string, sight: Sight): Promise<VisibleFlow | null>;
-  findReviewedFlow(id: string, sight: Sight): Promise<ReviewedFlow | null>;
+  findFlow(id: string, sight: Visibility): Promise<VisibleFlow | null>;
+  findReviewedFlow(id: string, sight: Visibility): Promise<ReviewedFlow | null>;
   findPreview(flowId: string): Promise<Pick<Preview, 'status' | 'result' | 'error'> | null>;
   findLexicon(workspaceId: string): Promise<Lexicon>;
   bookCosts(booked: Parameters<typeof bookCosts>[1]): Promise<void>;

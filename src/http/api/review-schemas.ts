@@ -78,7 +78,7 @@ const StillReply = z
   })
   .meta({ id: 'Still' });
 
-const Storyboard = z
+export const Storyboard = z
   .object({
     status: previewStatus,
     stills: z.array(StillReply).max(1_000).meta({ description: 'A picture of each scene; none before it is ready.' }),
@@ -96,7 +96,7 @@ const SpokenWordReply = z
   })
   .meta({ id: 'SpokenWord' });
 
-const VoiceTrack = z
+export const VoiceTrack = z
   .object({
     status: previewStatus,
     url: address('The sound as it will be in the video: AAC in an MP4 file.').optional(),

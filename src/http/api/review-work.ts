@@ -10,7 +10,7 @@ import { refusalOf } from '../../services/flows/flows.js';
 import type { ReadFigures, ScriptFigures } from '../../services/reviews/script-figures.js';
 import type { SpeakSample } from '../../services/reviews/speech-sample.js';
 import type { Previewed } from '../../store/db/columns.js';
-import type { Sight, VisibleFlow } from '../../store/flows/flows.js';
+import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import { keepsPreview, type ReviewedFlow } from '../../store/flows/previews.js';
 import { scriptWarnings } from '../../text/clean/script-warnings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
@@ -33,7 +33,7 @@ export type ReviewContext = {
 };
 
 /** Which flow, for whom. */
-export type Reviewing = { flowId: string; sight: Sight };
+export type Reviewing = { flowId: string; sight: Visibility };
 
 /** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
 export const SPEECHES_A_MINUTE = 60;

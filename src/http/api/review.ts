@@ -1,7 +1,5 @@
 // A review of a flow: what its reviewer reads, hears and sees before approving, and what an approval page asks while somebody
 // edits the script. Nothing here changes a flow.
-import { check } from '../core/check.js';
-import type { ApiRequest, Route } from '../core/route.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW, sightOf } from './flows.js';
 import * as schemas from './review-schemas.js';
@@ -13,15 +11,16 @@ import {
   SPEECHES_A_MINUTE,
   sayEdit,
 } from './review-work.js';
+import { type ApiRequest, type ApiRoute, apiRoute } from './route.js';
 
-const REVIEW = `${FLOW}/review`;
+const REVIEW = `${FLOW}/review` as const;
 
-export function reviewRoutes(context: ReviewContext): Route[] {
+export function reviewRoutes(context: ReviewContext): ApiRoute[] {
   return [read(context), checkScript(context), speak(context)];
 }
 
-function read(context: ReviewContext): Route {
-  return {
+function read(context: ReviewContext): ApiRoute {
+  return apiRoute({
     method: 'GET',
     path: REVIEW,
     operationId: 'readReview',
@@ -35,10 +34,10 @@ function read(context: ReviewContext): Route {
     replyDescription: 'The review. It has no storyboard and no voiceTrack where none are made or kept.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async (request) => readReview(context, reviewingOf(request)),
-  };
+  });
 }
 
-const reviewingOf = ({ access, params }: ApiRequest): Reviewing => ({
+const reviewingOf = ({ access, params }: ApiRequest<{ flowId: string }>): Reviewing => ({
   flowId: readFlowId(params),
   sight: sightOf(access),
 });
@@ -51,8 +50,8 @@ const EDITING = {
   needsReadiness: true,
 } as const;
 
-function checkScript(context: ReviewContext): Route {
-  return {
+function checkScript(context: ReviewContext): ApiRoute {
+  return apiRoute({
     ...EDITING,
     path: `${REVIEW}/check`,
     operationId: 'checkScript',
@@ -63,15 +62,12 @@ function checkScript(context: ReviewContext): Route {
     reply: schemas.Checked,
     replyDescription: 'What there is to know about the script.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
-    handle: async (request) => {
-      const { script } = check(schemas.CheckBody, request.body);
-      return checkEdit(context, reviewingOf(request), script);
-    },
-  };
+    handle: async (request) => checkEdit(context, reviewingOf(request), request.body.script),
+  });
 }
 
-function speak(context: ReviewContext): Route {
-  return {
+function speak(context: ReviewContext): ApiRoute {
+  return apiRoute({
     ...EDITING,
     path: `${REVIEW}/speech`,
     operationId: 'speakText',
@@ -82,9 +78,9 @@ function speak(context: ReviewContext): Route {
     replyDescription: 'The sound, 16-bit mono.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async (request) => {
-      const { text } = check(schemas.SpeechBody, request.body);
-      const who = request.access.keyId;
-      return sayEdit(context, { ...reviewingOf(request), text, who, gone: request.untilGone() });
+      const { access, body, untilGone } = request;
+      const saying = { ...reviewingOf(request), text: body.text, who: access.keyId, gone: untilGone() };
+      return { content: await sayEdit(context, saying) };
     },
-  };
+  });
 }

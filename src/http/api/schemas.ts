@@ -5,7 +5,7 @@ import type { Asset } from '../../domain/assets.js';
 import { STATES } from '../../domain/life.js';
 import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/metadata.js';
 import { SCOPES } from '../../domain/roles.js';
-import { ERRORS } from '../core/errors.js';
+import { ERRORS } from '../core/error-codes.js';
 
 const NAME_LENGTH = 200;
 const TITLE_LENGTH = 300;
@@ -95,7 +95,7 @@ export const CreateBody = z
   })
   .meta({ id: 'CreateFlow' });
 
-export const ApproveBody = z
+const ApproveScript = z
   .object({
     action: z
       .enum(['approve', 'reject'], 'must be "approve" or "reject"')
@@ -106,6 +106,14 @@ export const ApproveBody = z
     }),
   })
   .meta({ id: 'ApproveScript' });
+
+/** Beside a rejection the edit is not looked at, whatever it is. */
+export const ApproveBody = z.preprocess(withoutVainEdit, ApproveScript);
+
+function withoutVainEdit(body: unknown): unknown {
+  const { editedScript: _, ...rest } = body as Record<string, unknown>;
+  return rest.action === 'reject' ? rest : body;
+}
 
 const status = z.enum(STATES).meta({ description: 'The state of the flow.' });
 const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });

@@ -1,18 +1,21 @@
 // Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
+import type { WebhookEvent } from '../../domain/webhooks.js';
 import type { DeliveryLine as DeliveryRow } from '../../store/webhooks/webhook-deliveries.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';
 import { ApiError } from '../core/errors.js';
 import { cutPage, placeOf, readPlace } from '../core/paging.js';
-import type { DeliveryLine, DeliveryPage, WebhookBoard, WebhookLine } from '../dashboard/workspace/webhook-shapes.js';
 import type { WebhookReader } from './ports.js';
+import type { Delivery, DeliveryPage, Webhook, WebhookList } from './webhook-schemas.js';
 
 /** Stands in a path for the secret and the deliveries of all callbacks. */
 export const CALLBACKS = 'callbacks';
 
-export function webhookBody(endpoint: Endpoint): WebhookLine {
+export function webhookBody(endpoint: Endpoint): Webhook {
   const { id, url, description, events, disabled_at, disabled_reason, failing_since } = endpoint;
   return {
-    ...{ id, url: url ?? '', description, events, isEnabled: disabled_at === null },
+    ...{ id, url: url ?? '', description, isEnabled: disabled_at === null },
+    // Only events that there are get in.
+    events: events as WebhookEvent[],
     ...(disabled_at && disabled_reason && { disabledReason: disabled_reason, disabledAt: disabled_at.toISOString() }),
     ...(failing_since && { failingSince: failing_since.toISOString() }),
     ...overlapBody(endpoint),
@@ -20,13 +23,13 @@ export function webhookBody(endpoint: Endpoint): WebhookLine {
   };
 }
 
-export const callbacksBody = (endpoint: Endpoint | null): WebhookBoard['callbacks'] =>
+export const callbacksBody = (endpoint: Endpoint | null): WebhookList['callbacks'] =>
   endpoint && { createdAt: endpoint.created_at.toISOString(), ...overlapBody(endpoint) };
 
 const overlapBody = ({ before_until }: Endpoint) =>
   before_until ? { previousSecretUntil: before_until.toISOString() } : {};
 
-function deliveryBody(line: DeliveryRow): DeliveryLine {
+function deliveryBody(line: DeliveryRow): Delivery {
   const { id, event, status, tries, flow_id, tried_at, answer_status, problem } = line;
   return {
     ...{ id, event, status, tries, createdAt: line.created_at.toISOString() },
@@ -58,12 +61,10 @@ export async function deliveryPage(
 
 // ---- what a path names
 
-type Params = Record<string, string>;
-
 export async function mustFindWebhook(
   reader: WebhookReader,
   workspaceId: string,
-  { webhookId = '' }: Params,
+  { webhookId }: { webhookId: string },
 ): Promise<Endpoint> {
   const endpoint = isWellFormed(webhookId) ? await reader.findEndpoint(workspaceId, webhookId) : null;
   // What signs for the callbacks has no address, and is no webhook to those who ask.
@@ -72,12 +73,20 @@ export async function mustFindWebhook(
 }
 
 /** The endpoint whose log is asked for; of the callbacks there may be none yet. */
-export async function findLogged(reader: WebhookReader, workspaceId: string, params: Params): Promise<Endpoint | null> {
+export async function findLogged(
+  reader: WebhookReader,
+  workspaceId: string,
+  params: { webhookId: string },
+): Promise<Endpoint | null> {
   if (params.webhookId === CALLBACKS) return reader.findCallbackEndpoint(workspaceId);
   return mustFindWebhook(reader, workspaceId, params);
 }
 
-export async function mustFindDelivery(reader: WebhookReader, workspaceId: string, { deliveryId = '' }: Params) {
+export async function mustFindDelivery(
+  reader: WebhookReader,
+  workspaceId: string,
+  { deliveryId }: { deliveryId: string },
+) {
   const found = isWellFormed(deliveryId) ? await reader.findDelivery(workspaceId, deliveryId) : null;
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such delivery.');
   return found;

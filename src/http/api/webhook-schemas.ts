@@ -52,6 +52,7 @@ export const Webhook = z
     createdAt: time('When the webhook was created.'),
   })
   .meta({ id: 'Webhook' });
+export type Webhook = z.output<typeof Webhook>;
 
 export const WebhookReply = z.object({ success, webhook: Webhook }).meta({ id: 'WebhookReply' });
 
@@ -75,6 +76,7 @@ export const WebhookList = z
     }),
   })
   .meta({ id: 'WebhookList' });
+export type WebhookList = z.output<typeof WebhookList>;
 
 export const WebhookSecret = z.object({ success, secret }).meta({ id: 'WebhookSecret' });
 export const WebhookTested = z
@@ -103,6 +105,7 @@ export const Delivery = z
     lastTry: LastTry.optional(),
   })
   .meta({ id: 'WebhookDelivery' });
+export type Delivery = z.output<typeof Delivery>;
 
 export const DeliveryList = z
   .object({
@@ -115,6 +118,7 @@ export const DeliveryList = z
       .meta({ description: 'Where the next page begins; null on the last.' }),
   })
   .meta({ id: 'WebhookDeliveryList' });
+export type DeliveryPage = Omit<z.output<typeof DeliveryList>, 'success'>;
 
 export const DeliveryReplayed = z
   .object({ success, deliveryId: id('The delivery.'), status: z.literal('waiting') })

@@ -1,16 +1,16 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
 
+import type { Scope } from '../../domain/roles.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
 import { periodOf, resetAtMs } from '../../store/flows/quota.js';
 import { type AvatarRow, defaultAvatar } from '../../store/workspaces/workspaces.js';
-import { check } from '../core/check.js';
-import type { Route } from '../core/route.js';
 import { defaultVoice } from './defaults.js';
 import { costBody } from './flow-body.js';
 import { fittingGender, type VendorAvatar } from './new-flow.js';
 import type { Books } from './ports.js';
+import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 
 type WorkspaceRoutesContext = {
@@ -29,10 +29,10 @@ export function workspaceRoutes({
   voicesOf,
   listVendorAvatars,
   previewOf,
-}: WorkspaceRoutesContext): Route[] {
+}: WorkspaceRoutesContext): ApiRoute[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
-    {
+    apiRoute({
       ...common,
       path: '/avatars',
       operationId: 'listAvatars',
@@ -62,10 +62,10 @@ export function workspaceRoutes({
         });
         const offered = await listVendorAvatars(access.workspaceId);
         const others = offered.map((each) => ({ ...vendorAvatarBody(each), ...voiceFor(fittingGender(each)) }));
-        return { success: true, avatars: [...(await Promise.all(bodies)), ...others] };
+        return { ...SUCCESS, avatars: [...(await Promise.all(bodies)), ...others] };
       },
-    },
-    {
+    }),
+    apiRoute({
       ...common,
       path: '/voices',
       operationId: 'listVoices',
@@ -79,12 +79,12 @@ export function workspaceRoutes({
         const avatar = defaultAvatar(await books.listAvatars(access.workspaceId));
         const usual = defaultVoice(voices, access, avatar?.voice_gender ?? null);
         return {
-          success: true,
+          ...SUCCESS,
           voices: voices.listings.map((voice) => ({ ...voice, isDefault: voice.id === usual?.id })),
         };
       },
-    },
-    {
+    }),
+    apiRoute({
       ...common,
       path: '/usage',
       operationId: 'readUsage',
@@ -96,19 +96,18 @@ export function workspaceRoutes({
       reply: schemas.Usage,
       replyDescription: 'The use of the present month, counted in UTC.',
       handle: async ({ access, query }) => {
-        const { expand } = check(schemas.UsageQuery, query);
         const atMs = clock();
         const used = await books.findQuotaUse(access.workspaceId, atMs);
         const limit = access.quotaMonthly;
         const remaining = limit === null ? null : Math.max(0, limit - used);
         const resetsAt = new Date(resetAtMs(atMs)).toISOString();
-        const body = { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
-        if (!expand) return body;
+        const body = { ...SUCCESS, period: periodOf(atMs), used, limit, remaining, resetsAt };
+        if (!query.expand) return body;
         const costs = await books.listMonthCosts(access.workspaceId, atMs);
         return { ...body, costs: costs.map(costBody) };
       },
-    },
-    {
+    }),
+    apiRoute({
       ...common,
       path: '/me',
       operationId: 'readMe',
@@ -118,23 +117,23 @@ export function workspaceRoutes({
       reply: schemas.Me,
       replyDescription: 'The key and its workspace.',
       handle: async ({ access }) => ({
-        success: true,
+        ...SUCCESS,
         key: {
           id: access.keyId,
           name: access.keyName,
           owner: access.ownerName,
-          scopes: access.scopes,
+          scopes: [...access.scopes] as Scope[],
           onlyOwnFlows: access.ownFlowsOnly,
           expiresAt: access.expiresAt?.toISOString() ?? null,
         },
         workspace: { id: access.workspaceId, name: access.workspaceName },
       }),
-    },
+    }),
   ];
 }
 
 /** What an account offers is ready as long as the vendor lists it. */
 const vendorAvatarBody = ({ id, name, provider, aspectRatios, pictureUrl }: VendorAvatar) => ({
-  ...{ id, name, provider, aspectRatios, status: 'ready' as const, isDefault: false },
+  ...{ id, name, provider, aspectRatios: [...aspectRatios], status: 'ready' as const, isDefault: false },
   ...(pictureUrl !== null && { previewUrl: pictureUrl }),
 });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from '../../domain/errors.js';
 import { ApiError } from './errors.js';
+import type { Route } from './route.js';
 
 /** The parsed value, or a VALIDATION_ERROR that names the field. */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -16,8 +17,33 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw invalid(`${field || 'The body'} ${plain(issue)}.`);
 }
 
-/** For lists: with a mistyped filter passed over, a list would show what nobody asked for. */
-export function requireKnownParameters(names: readonly string[], known: readonly string[]): void {
+/** What a route knows of a body; one that takes none passes over whatever is sent. */
+export function checkBody({ body: schema }: Pick<Route, 'body'>, sent: unknown): unknown {
+  if (!schema) return {};
+  const body = sent === undefined ? {} : sent;
+  requireObject(body);
+  return check(schema, body);
+}
+
+export function requireObject(body: unknown): void {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)) return;
+  throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
+}
+
+/** `metadata.crmId=4711`, or `metadata[crmId]=4711`; without a key it is refused with the others that have none. */
+export const METADATA_PARAMETER = /^metadata(?:\.(.*)|\[(.*)\])?$/s;
+
+/** What a route knows of a query. */
+export function checkQuery({ query: schema, isClosedQuery, metadataQuery }: Route, sent: unknown): unknown {
+  if (!schema) return {};
+  if (isClosedQuery) {
+    const names = Object.keys(sent as object).filter((name) => !(metadataQuery && METADATA_PARAMETER.test(name)));
+    requireKnownParameters(names, [...Object.keys(schema.shape), ...(metadataQuery ? ['metadata.<key>'] : [])]);
+  }
+  return check(schema, sent);
+}
+
+function requireKnownParameters(names: readonly string[], known: readonly string[]): void {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = JSON.stringify(unknown.toWellFormed().slice(0, 60));

@@ -39,7 +39,8 @@ function prune(value: unknown): unknown {
   const isProperties = (name: string) => name === 'properties';
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !dropped.has(name))
+      // Left out, it drops fields that are not named all the same, and lets a union tell its members by those that are.
+      .filter(([name, part]) => !dropped.has(name) && !(name === 'additionalProperties' && part === false))
       .map(([name, part]) => [
         name,
         isProperties(name)

@@ -1,7 +1,7 @@
 // What the dashboard's routes about flows and workspaces share: where they get things from, and how a deed is noted.
 
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/flows.js';
+import type { Actor, Commands } from '../../services/flows/flows.js';
 import type { Database, Tx } from '../../store/db/database.js';
 import type { Erased } from '../../store/flows/erasure.js';
 import { audit, personActor } from '../../store/people/audit.js';
@@ -23,7 +23,7 @@ export type DeskContext = Makings & {
 };
 
 /** What a person may see of flows, and who moves what the person moves. */
-export const askerOf = ({ workspaceId, userId }: Member): Asker => ({ workspaceId, keyId: null, by: userId });
+export const askerOf = ({ workspaceId, userId }: Member): Actor => ({ workspaceId, keyId: null, by: userId });
 
 type Deed = { action: string; subject?: string | null };
 

@@ -1,8 +1,8 @@
 // The headers of answers, and all failures, as the OpenAPI document describes them.
 
+import type { ApiRoute } from '../api/route.js';
 import { ErrorReply } from '../api/schemas.js';
-import { ERRORS, type ErrorCode } from '../core/errors.js';
-import type { Route } from '../core/route.js';
+import { ERRORS, type ErrorCode } from '../core/error-codes.js';
 import { type Json, schemaRef } from './component-schemas.js';
 import { ERROR_EXAMPLES } from './examples.js';
 
@@ -32,7 +32,7 @@ export const RATES = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset
 export const headerRefs = (...names: string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-export const ownHeaders = (headers: Route['answerHeaders'] = {}): Json =>
+export const ownHeaders = (headers: ApiRoute['answerHeaders'] = {}): Json =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, example }]) => [name, words(description, example)]),
   );
@@ -49,7 +49,7 @@ const COMMON: ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-function errorsOf(route: Route): ErrorCode[] {
+function errorsOf(route: ApiRoute): ErrorCode[] {
   const all = new Set<ErrorCode>([
     ...COMMON,
     ...route.errors,
@@ -61,7 +61,7 @@ function errorsOf(route: Route): ErrorCode[] {
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => all.has(code));
 }
 
-export function errorResponses(route: Route, responses: Record<string, Json>): Json {
+export function errorResponses(route: ApiRoute, responses: Record<string, Json>): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(route)) {
     const { status } = ERRORS[code];

@@ -1,29 +1,33 @@
 // The zod schemas as JSON Schema components that refer to each other by name.
 import { z } from 'zod';
+import type { ApiRoute } from '../api/route.js';
 import { ErrorReply } from '../api/schemas.js';
-import { isBytesReply, isStreamReply, type Route } from '../core/route.js';
+import { isBytesReply, isStreamReply } from '../core/route.js';
 
 export type Json = Record<string, unknown>;
 
 export const schemaRef = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${nameOf(schema)}` });
 
-export const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema)?.id);
+export const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(writtenAs(schema))?.id);
+
+/** What clients write of a body that is put in order before it is checked. */
+const writtenAs = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema);
 
 /** Requests as clients write them, replies as they read them. */
-export function schemaComponents(routes: readonly Route[]): Json {
-  const requests = routes.flatMap(({ body, upload }) => [...(body ? [body] : []), ...(upload ? [upload.row] : [])]);
+export function schemaComponents(routes: readonly ApiRoute[]): Json {
+  const requests = routes.flatMap(({ body, upload }) => [body, upload?.row].filter((schema) => schema !== undefined));
   const replies = [ErrorReply, ...routes.flatMap(repliesOf)];
   return { ...convert(requests, 'input'), ...convert(replies, 'output') };
 }
 
-function repliesOf({ reply }: Route): z.ZodObject[] {
+function repliesOf({ reply }: ApiRoute): z.ZodType[] {
   if (isStreamReply(reply)) return Object.values(reply.events);
   return isBytesReply(reply) ? [] : [reply];
 }
 
 function convert(schemas: z.ZodType[], io: 'input' | 'output'): Json {
   const registry = z.registry<{ id: string }>();
-  for (const schema of schemas) addWithParts(registry, schema);
+  for (const schema of schemas) addWithParts(registry, writtenAs(schema));
   const { schemas: converted } = z.toJSONSchema(registry, {
     io,
     uri: (id) => `#/components/schemas/${id}`,

@@ -1,6 +1,8 @@
 // The OpenAPI 3.1 document, made from the routes and the schemas that check and shape what they exchange.
+import type { z } from 'zod';
 import { packageVersion } from '../../lib/package-root.js';
-import { isBytesReply, isStreamReply, type Route, type StreamReply, type Upload } from '../core/route.js';
+import type { ApiRoute } from '../api/route.js';
+import { isBytesReply, isStreamReply, type StreamReply, type Upload } from '../core/route.js';
 import { ALWAYS, errorResponses, HEADERS, headerRefs, ownHeaders, RATES } from './answers.js';
 import { type Json, nameOf, schemaComponents, schemaRef } from './component-schemas.js';
 import { EXAMPLES, type OperationExamples } from './examples.js';
@@ -21,7 +23,7 @@ const TAGS = {
   Webhooks: 'Where the service tells of its own accord what became of the flows.',
 };
 
-export function openApiDocument(routes: readonly Route[]): object {
+export function openApiDocument(routes: readonly ApiRoute[]): object {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
   for (const route of routes) {
@@ -62,7 +64,7 @@ export function openApiDocument(routes: readonly Route[]): object {
   };
 }
 
-function operation(route: Route, responses: Record<string, Json>): Json {
+function operation(route: ApiRoute, responses: Record<string, Json>): Json {
   const examples = EXAMPLES[route.operationId] ?? WEBHOOK_EXAMPLES[route.operationId];
   if (!examples) throw new Error(`The operation ${route.operationId} has no examples.`);
   const scope = route.scope ? `Needs the scope \`${route.scope}\`.` : 'Any key will do.';
@@ -81,7 +83,7 @@ function operation(route: Route, responses: Record<string, Json>): Json {
         content: { 'application/json': { schema: schemaRef(route.body), examples: examples.request ?? {} } },
       },
     }),
-    ...(route.upload && { requestBody: uploadOf(route.upload, examples) }),
+    ...(route.upload?.row && { requestBody: uploadOf(route.upload, route.upload.row, examples) }),
     responses: {
       200: {
         description: route.replyDescription,
@@ -105,7 +107,7 @@ function operation(route: Route, responses: Record<string, Json>): Json {
   };
 }
 
-function contentOf({ reply }: Route, examples: OperationExamples): Json {
+function contentOf({ reply }: ApiRoute, examples: OperationExamples): Json {
   if (isStreamReply(reply)) return { 'text/event-stream': { schema: streamSchema(reply), examples: examples.reply } };
   if (!isBytesReply(reply)) return { 'application/json': { schema: schemaRef(reply), examples: examples.reply } };
   const { mediaType, maxBytes } = reply;
@@ -124,7 +126,7 @@ function streamSchema({ events }: StreamReply): Json {
   };
 }
 
-function uploadOf({ types, maxBytes, row }: Upload, examples: OperationExamples): Json {
+function uploadOf({ types, maxBytes }: Upload, row: z.ZodType, examples: OperationExamples): Json {
   const content = types.map((type) => [
     type,
     {

@@ -1,8 +1,8 @@
 // What operations take beside a body, as the OpenAPI document describes it.
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
+import type { ApiRoute } from '../api/route.js';
 import { LIMITS } from '../api/schemas.js';
-import type { Route } from '../core/route.js';
 import type { Json } from './component-schemas.js';
 import { flowIdExample } from './examples.js';
 import { deliveryIdExample, webhookIdExample } from './webhook-examples.js';
@@ -16,7 +16,7 @@ const IN_PATHS: Record<string, Json> = {
   deliveryId: { description: 'The identifier of a delivery.', example: deliveryIdExample },
 };
 
-const pathParameters = ({ path }: Route): Json[] =>
+const pathParameters = ({ path }: ApiRoute): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -67,7 +67,7 @@ const QUERY: Record<string, Json> = {
   },
 };
 
-const queryParameters = ({ query }: Route): Json[] =>
+const queryParameters = ({ query }: ApiRoute): Json[] =>
   Object.entries(query?.shape ?? {}).map(([name, type]) => {
     const described = QUERY[name] ?? (name === 'expand' ? describeExpand(type) : null);
     if (!described) throw new Error(`The parameter ${name} is not described.`);
@@ -75,7 +75,7 @@ const queryParameters = ({ query }: Route): Json[] =>
   });
 
 /** In the one spelling that OpenAPI has for names that are not known before; `metadata.crmId` is read as well. */
-const metadataParameter = ({ metadataQuery }: Route): Json[] =>
+const metadataParameter = ({ metadataQuery }: ApiRoute): Json[] =>
   metadataQuery
     ? [
         {
@@ -99,7 +99,7 @@ function describeExpand(type: z.core.$ZodType): Json {
   return { description, schema: { type: 'string', maxLength: 100, ...schema }, example };
 }
 
-const headerParameters = ({ requestHeaders = {} }: Route): Json[] =>
+const headerParameters = ({ requestHeaders = {} }: ApiRoute): Json[] =>
   Object.entries(requestHeaders).map(([name, { description, maxLength, pattern, example }]) => ({
     name,
     in: 'header',
@@ -109,7 +109,7 @@ const headerParameters = ({ requestHeaders = {} }: Route): Json[] =>
     example,
   }));
 
-export const parametersOf = (route: Route): Json[] => [
+export const parametersOf = (route: ApiRoute): Json[] => [
   ...pathParameters(route),
   ...queryParameters(route),
   ...metadataParameter(route),

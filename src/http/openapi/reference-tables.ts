@@ -1,6 +1,6 @@
 // The tables of the reference page that do not belong to one operation: the states of a flow and all errors.
 import { STATES, type State } from '../../domain/life.js';
-import { ERRORS } from '../core/errors.js';
+import { ERRORS } from '../core/error-codes.js';
 import { code, type Html, inline, table } from '../core/html.js';
 import { ERROR_EXAMPLES } from './examples.js';
 

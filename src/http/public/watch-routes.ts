@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASSETS, pathBeside } from '../../domain/assets.js';
 import { contentTypeOf } from '../../lib/content-types.js';
 import type { Database } from '../../store/db/database.js';
-import { findWatched, type Watched } from '../../store/flows/public-video.js';
+import { findPublicVideo, type PublicVideo } from '../../store/flows/public-video.js';
 import { notFound } from '../core/errors.js';
 import { missingPage, type Page, watchPage } from './watch-page.js';
 
@@ -28,12 +28,12 @@ export const watchUrl = (publicUrl: string, mediaToken: string): string => `${pu
 /** Returns the paths. */
 export function registerWatchPages(app: FastifyInstance, context: WatchContext): string[] {
   app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token } }, reply) => {
-    const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
+    const watched = TOKEN.test(token) ? await findPublicVideo(context.database.db, token) : null;
     if (!watched) return send(reply.code(404), missingPage());
     return send(reply, watchPage(await pageOf(watched, token, context)));
   });
   app.get<{ Params: { token: string } }>('/watch/:token/logo', async ({ params: { token } }, reply) => {
-    const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
+    const watched = TOKEN.test(token) ? await findPublicVideo(context.database.db, token) : null;
     const bytes = watched?.logoPath ? await context.readFile(watched.logoPath) : null;
     if (!bytes) throw notFound();
     return reply
@@ -45,7 +45,7 @@ export function registerWatchPages(app: FastifyInstance, context: WatchContext):
   return ['/watch/{token}', '/watch/{token}/logo'];
 }
 
-async function pageOf(watched: Watched, token: string, context: WatchContext) {
+async function pageOf(watched: PublicVideo, token: string, context: WatchContext) {
   const { input, videoPath } = watched;
   const pageUrl = watchUrl(context.publicUrl(), token);
   const beside = Object.fromEntries(ASSETS.map((asset) => [asset, context.urlOf(pathBeside(videoPath, asset))]));

@@ -6,7 +6,7 @@ import { GONE, PLACES_OF_A_LANE } from '../../engine/webhook-delivery/deliver.js
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
-import type { PostWebhook, WebhookAnswer } from '../../providers/webhook/webhook-post.js';
+import type { PostWebhook, WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { MockDelivery, MockEndpoint, WebhookBook } from './book.js';
 
 /** Longer than any try takes. */
@@ -90,7 +90,7 @@ async function send(
   { secret, secretBefore, before_until }: MockEndpoint,
   url: string,
   signal: AbortSignal,
-): Promise<WebhookAnswer> {
+): Promise<WebhookResponse> {
   const signsBefore = secretBefore !== null && before_until !== null && before_until.getTime() > clock();
   const secrets = [secret, ...(signsBefore ? [secretBefore] : [])];
   return post({ url, headers: signedHeaders({ id, at: new Date(wall()), body }, secrets), body }, signal);
@@ -100,7 +100,7 @@ function store(
   book: WebhookBook,
   delivery: MockDelivery,
   endpoint: MockEndpoint,
-  { status: answer_status, problem, retryAfterMs }: WebhookAnswer,
+  { status: answer_status, problem, retryAfterMs }: WebhookResponse,
   at: Date,
   took_ms: number,
 ): void {

@@ -1,7 +1,8 @@
-// Which IP addresses belong to the public internet. Everything else is this machine, its network, or a road to one of them.
+// Classifies IP addresses as public or special-purpose. Everything that is not public may lead to this machine or its
+// network (SSRF).
 import { BlockList, isIP } from 'node:net';
 
-/** By IANA's registries of special-purpose addresses, and where clouds keep their machines' secrets. */
+/** By IANA's special-purpose registries, plus the metadata services of cloud providers. */
 const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,13 +22,13 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Only from here are public IPv6 addresses given out, and NAT64 carries public IPv4 ones. */
+/** Global unicast, and NAT64, which maps public IPv4 addresses. */
 const PUBLIC_V6: readonly [string, number][] = [
   ['2000::', 3],
   ['64:ff9b::', 96],
 ];
 
-/** Teredo and others of IETF's own, examples, 6to4. */
+/** Teredo and other IETF protocol assignments, documentation prefixes, 6to4. */
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -46,7 +47,7 @@ const blockedV4 = listOf(NOT_PUBLIC_V4, 'ipv4');
 const knownV6 = listOf(PUBLIC_V6, 'ipv6');
 const blockedV6 = listOf([...NOT_PUBLIC_V6, ...behindNat64], 'ipv6');
 
-/** False also for what is no address. IPv4 in the clothes of IPv6 (`::ffff:…`) is never needed and never public. */
+/** False also for invalid addresses. IPv4-mapped IPv6 (`::ffff:…`) is never needed and never public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blockedV4.check(address, 'ipv4');

@@ -1,10 +1,10 @@
-// The one way to a vendor over HTTP: no redirects, since they would carry a key to a host that nobody chose, and no answer
-// without an end. When to give up is the signal's business, and what an answer means the adapter's.
+// The fetch for vendors: no redirects, since they would send the key to another host, and a limit on the response size.
+// Timeouts are the signal's job; responses are interpreted by the adapter.
 
-/** `through` is the fetch that is limited, the plain one by default. */
-export type CarefulFetchOptions = { maxBytes: number; through?: typeof globalThis.fetch };
+/** `through` is the fetch to wrap; the global one by default. */
+export type LimitedFetchOptions = { maxBytes: number; through?: typeof globalThis.fetch };
 
-export function createCarefulFetch({ maxBytes, through = fetch }: CarefulFetchOptions): typeof globalThis.fetch {
+export function createLimitedFetch({ maxBytes, through = fetch }: LimitedFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await through(input, { ...init, redirect: 'error' });
     if (!response.body) return response;

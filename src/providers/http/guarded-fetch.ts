@@ -1,5 +1,5 @@
-// The way to an address that a customer chose: https to the public internet, nowhere else, unless the operator names the
-// host. What a name stands for is looked at when the connection is made, so that it cannot change in between.
+// A fetch for URLs that customers choose, guarded against SSRF: https to public addresses only, unless the operator
+// allows the host. The address is checked at connection time, so that DNS rebinding cannot change it afterwards.
 import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
@@ -7,12 +7,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { isPublicAddress } from './addresses.js';
 
-/** An address that may not be asked; the message says which rule it breaks, and nothing of what lies there. */
+/** A URL that must not be requested; the message names the rule it breaks and nothing about the target. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
 
-/** The cause of a failure: the answer leads elsewhere, where nobody looked. */
+/** The cause of a failure: the response is a redirect, whose target has not been checked. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 
@@ -21,7 +21,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** Every address of a name. */
+/** Resolves all addresses of a host name. */
 export type Resolve = (
   name: string,
   options: { all: true },
@@ -29,14 +29,14 @@ export type Resolve = (
 ) => void;
 
 export type GuardedFetchOptions = {
-  /** Hosts of the operator's own network, as `name`, `name:port` or an address; they may be asked without TLS, too. */
+  /** Hosts of the operator's own network, as `name`, `name:port` or an address; plain HTTP is allowed for them, too. */
   allowedHosts: readonly string[];
   resolve?: Resolve;
 };
 
-/** Says of an address what can be said without asking for it. */
+/** Checks a URL as far as possible without resolving its host. */
 export function checkTarget(address: string | URL, allowedHosts: readonly string[]): URL {
-  // The parser would leave these out and ask another address than the one that was given.
+  // The URL parser strips control characters, so the request would go to a different URL than the given one.
   if (/\p{Cc}/u.test(String(address)))
     throw new TargetError('It may not hold line breaks or other control characters.');
   const url = URL.canParse(String(address)) ? new URL(address) : null;
@@ -49,8 +49,8 @@ export function checkTarget(address: string | URL, allowedHosts: readonly string
   return url;
 }
 
-/** True of an address that may be asked as far as can be said without asking for it. */
-export function isTarget(address: string | URL, allowedHosts: readonly string[]): boolean {
+/** Whether a URL passes the checks that need no DNS lookup. */
+export function isAllowedTarget(address: string | URL, allowedHosts: readonly string[]): boolean {
   try {
     checkTarget(address, allowedHosts);
     return true;
@@ -62,7 +62,7 @@ export function isTarget(address: string | URL, allowedHosts: readonly string[])
 
 const PRIVATE = 'It leads into a private network, which the operator of this server has to allow.';
 
-/** Without the brackets of IPv6 and the dot at the end of a whole name. */
+/** Without IPv6 brackets and the trailing dot of a fully qualified name. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 function isAllowed(url: URL, allowedHosts: readonly string[]): boolean {
@@ -75,7 +75,7 @@ function isAllowed(url: URL, allowedHosts: readonly string[]): boolean {
   });
 }
 
-/** Like fetch, without redirects, proxies, caches, cookies and kept connections. */
+/** Like fetch, but without redirects, proxies, caches, cookies and keep-alive. */
 export function createGuardedFetch({ allowedHosts, resolve = lookup }: GuardedFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     checkTarget(input instanceof Request ? input.url : input, allowedHosts);
@@ -92,7 +92,7 @@ export function createGuardedFetch({ allowedHosts, resolve = lookup }: GuardedFe
   };
 }
 
-/** Refuses a name as soon as one of its addresses is not public: nobody can tell which one would be taken. */
+/** Rejects a host name as soon as one of its addresses is not public: nobody can tell which one would be used. */
 function guardedLookup(resolve: Resolve, isTrusted: boolean): LookupFunction {
   return (name, options, done) => {
     resolve(name, { all: true }, (error, addresses) => {

@@ -1,15 +1,15 @@
-// Presenters of D-ID: those that it lists, whose films it calls clips. Our sound is uploaded before; D-ID keeps it for a day.
+// Presenters of D-ID, whose films are called clips. The narration is uploaded first; D-ID stores it for a day.
 import { z } from 'zod';
-import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
-import { askToStop, couldNot, findFilm, secondsOf, soundForm, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'did', title: 'D-ID' };
 const ADDRESS = 'https://api.d-id.com';
 const MOST_PAGES = 20;
 
-export const did: AvatarVendor = {
+export const did: PresenterVendor = {
   ...WHO,
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
@@ -18,7 +18,7 @@ export const did: AvatarVendor = {
     return items.map(listing);
   },
   upload: async (account, sound, signal) => {
-    const { url } = await askFor({ who: WHO, account, signal }, Sound, {
+    const { url } = await requestJson({ who: WHO, account, signal }, Sound, {
       url: urlOf(account, ADDRESS, '/audios'),
       headers: keyOf(account),
       body: soundForm(sound, 'audio'),
@@ -26,14 +26,15 @@ export const did: AvatarVendor = {
     return url;
   },
   submit: async (account, job, signal) => {
-    const { id } = await askFor({ who: WHO, account, signal }, Submitted, {
+    const { id } = await requestJson({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/clips'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
         presenter_id: job.avatarId,
         script: { type: 'audio', audio_url: job.sound.uploaded },
         config: { result_format: 'mp4' },
-        ...{ name: titleOf(job), user_data: job.reference },
+        name: titleOf(job),
+        user_data: job.reference,
       }),
     });
     return { externalId: id };
@@ -45,13 +46,13 @@ export const did: AvatarVendor = {
   },
   look: async (account, externalId, signal) => {
     const question = { method: 'GET' as const, ...filmOf(account, externalId) };
-    return stateOf(await askFor({ who: WHO, account, signal }, Clip, question));
+    return stateOf(await requestJson({ who: WHO, account, signal }, Clip, question));
   },
   cancel: (account, externalId, signal) =>
-    askToStop({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
+    cancelFilm({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
 };
 
-/** The key is given to customers in the form that the header takes. */
+/** Customers get the key in the form of the Basic header's value. */
 const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ authorization: `Basic ${apiKey}` });
 
 const filmOf = (account: VendorAccount, id: string) => ({
@@ -77,16 +78,16 @@ const Clips = z.object({ clips: z.array(Clip), token: z.string().nullish() });
 async function clips(call: Call, token: string | null): Promise<Page<Clip>> {
   const query = new URLSearchParams({ limit: '100', ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/clips?${query}`);
-  const told = await askFor(call, Clips, { method: 'GET', url, headers: keyOf(call.account) });
+  const told = await requestJson(call, Clips, { method: 'GET', url, headers: keyOf(call.account) });
   return { items: told.clips, next: told.token || null };
 }
 
 function stateOf({ status, result_url, thumbnail_url, duration = null }: Clip): FilmState {
   if (status === 'created') return { state: 'waiting', percent: null };
   if (status === 'started') return { state: 'working', percent: null };
-  if (status === 'error' || status === 'rejected') return couldNot(WHO, null);
-  if (status !== 'done' || !result_url) throw unreadable(WHO);
-  const costs = secondsOf(WHO, 'clip', duration);
+  if (status === 'error' || status === 'rejected') return failedFilm(WHO, null);
+  if (status !== 'done' || !result_url) throw unreadableResponse(WHO);
+  const costs = filmCosts(WHO, 'clip', duration);
   return { state: 'done', url: result_url, durationS: duration, posterUrl: thumbnail_url ?? null, costs };
 }
 
@@ -102,11 +103,15 @@ const Presenters = z.object({ presenters: z.array(Presenter), token: z.string().
 async function presenters(call: Call, token: string | null): Promise<Page<z.infer<typeof Presenter>>> {
   const query = new URLSearchParams({ limit: '100', ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/clips/presenters?${query}`);
-  const told = await askFor(call, Presenters, { method: 'GET', url, headers: keyOf(call.account) });
+  const told = await requestJson(call, Presenters, { method: 'GET', url, headers: keyOf(call.account) });
   return { items: told.presenters, next: told.token || null };
 }
 
-const listing = ({ presenter_id, name, gender, ...pictures }: z.infer<typeof Presenter>): AvatarListing => ({
-  ...{ id: presenter_id, name: name || presenter_id, provider: WHO.name, aspectRatios: ['16:9'] },
-  ...{ gender: genderOf(gender), pictureUrl: pictures.image_url ?? pictures.thumbnail_url ?? null },
+const listing = ({ presenter_id, name, gender, ...pictures }: z.infer<typeof Presenter>): PresenterListing => ({
+  id: presenter_id,
+  name: name || presenter_id,
+  provider: WHO.name,
+  aspectRatios: ['16:9'],
+  gender: genderOf(gender),
+  pictureUrl: pictures.image_url ?? pictures.thumbnail_url ?? null,
 });

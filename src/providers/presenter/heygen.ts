@@ -1,23 +1,22 @@
-// Presenters of HeyGen, by its third API: our sound is uploaded, and the film is asked for with a key by which HeyGen itself
-// knows a question that came twice.
+// Presenters of HeyGen, API version 3: the narration is uploaded, and the film is requested with an idempotency key.
 import { z } from 'zod';
-import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
-import { askToStop, couldNot, findFilm, secondsOf, soundForm, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'heygen', title: 'HeyGen' };
 const ADDRESS = 'https://api.heygen.com';
-/** Of fifty looks each; its own ones come before those of everybody. */
+/** Fifty avatars per page; the account's own ones come first. */
 const MOST_PAGES = 20;
 
-export const heygen: AvatarVendor = {
+export const heygen: PresenterVendor = {
   ...WHO,
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
   list: async (account, signal) => {
     const call = { who: WHO, account, signal };
-    const listings: AvatarListing[] = [];
+    const listings: PresenterListing[] = [];
     for (const ownership of ['private', 'public']) {
       const { items } = await readPages(MOST_PAGES, (token) => looks(call, ownership, token));
       listings.push(...items.filter(({ status }) => !status || status === 'completed').map(listing));
@@ -25,7 +24,7 @@ export const heygen: AvatarVendor = {
     return listings;
   },
   upload: async (account, sound, signal) => {
-    const { data } = await askFor({ who: WHO, account, signal }, Asset, {
+    const { data } = await requestJson({ who: WHO, account, signal }, Asset, {
       url: urlOf(account, ADDRESS, '/v3/assets'),
       headers: { ...keyOf(account), 'idempotency-key': sound.reference },
       body: soundForm(sound, 'file'),
@@ -33,13 +32,18 @@ export const heygen: AvatarVendor = {
     return data.asset_id;
   },
   submit: async (account, job, signal) => {
-    const { data } = await askFor({ who: WHO, account, signal }, Submitted, {
+    const { data } = await requestJson({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/v3/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json', 'idempotency-key': job.reference },
       body: JSON.stringify({
-        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: job.sound.uploaded },
-        ...{ title: titleOf(job), callback_id: job.reference },
-        ...{ aspect_ratio: job.aspectRatio, resolution: '1080p', output_format: 'mp4' },
+        type: 'avatar',
+        avatar_id: job.avatarId,
+        audio_asset_id: job.sound.uploaded,
+        title: titleOf(job),
+        callback_id: job.reference,
+        aspect_ratio: job.aspectRatio,
+        resolution: '1080p',
+        output_format: 'mp4',
       }),
     });
     return { externalId: data.video_id };
@@ -52,11 +56,11 @@ export const heygen: AvatarVendor = {
   },
   look: async (account, externalId, signal) => {
     const call = { who: WHO, account, signal };
-    const { data } = await askFor(call, Looked, { method: 'GET', ...filmOf(account, externalId) });
+    const { data } = await requestJson(call, Looked, { method: 'GET', ...filmOf(account, externalId) });
     return stateOf(data);
   },
   cancel: (account, externalId, signal) =>
-    askToStop({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
+    cancelFilm({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
 };
 
 const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ 'x-api-key': apiKey });
@@ -84,16 +88,18 @@ const Looked = z.object({ data: Video });
 const more = { has_more: z.boolean().nullish(), next_token: z.string().nullish() };
 const Videos = z.object({ data: z.array(Video), ...more });
 
-/** A mark of a next page is followed whatever else is said, and more without a mark is no end. */
+/**
+ * A next-page token is followed whatever `has_more` says, and `has_more` without a token marks the list as truncated.
+ */
 const after = (hasMore: boolean | null | undefined, token: string | null | undefined) => ({
   next: token || null,
-  isCut: hasMore === true && !token,
+  isTruncated: hasMore === true && !token,
 });
 
 async function videos(call: Call, reference: string, token: string | null): Promise<Page<Video>> {
   const query = new URLSearchParams({ limit: '100', title: reference, ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/v3/videos?${query}`);
-  const { data, has_more, next_token } = await askFor(call, Videos, {
+  const { data, has_more, next_token } = await requestJson(call, Videos, {
     method: 'GET',
     url,
     headers: keyOf(call.account),
@@ -104,9 +110,9 @@ async function videos(call: Call, reference: string, token: string | null): Prom
 function stateOf({ status, video_url, thumbnail_url, duration = null, failure_code }: Video): FilmState {
   if (status === 'waiting' || status === 'pending') return { state: 'waiting', percent: null };
   if (status === 'processing') return { state: 'working', percent: null };
-  if (status === 'failed') return couldNot(WHO, failure_code);
-  if (status !== 'completed' || !video_url) throw unreadable(WHO);
-  const costs = secondsOf(WHO, 'avatar', duration);
+  if (status === 'failed') return failedFilm(WHO, failure_code);
+  if (status !== 'completed' || !video_url) throw unreadableResponse(WHO);
+  const costs = filmCosts(WHO, 'avatar', duration);
   return { state: 'done', url: video_url, durationS: duration, posterUrl: thumbnail_url ?? null, costs };
 }
 
@@ -115,7 +121,7 @@ const Look = z.object({
   name: z.string(),
   gender: z.string().nullish(),
   preview_image_url: z.string().nullish(),
-  /** Only of looks of one's own: whether they are trained. */
+  /** Training status, only for the account's own avatars. */
   status: z.string().nullish(),
 });
 const Looks = z.object({ data: z.array(Look), ...more });
@@ -123,7 +129,7 @@ const Looks = z.object({ data: z.array(Look), ...more });
 async function looks(call: Call, ownership: string, token: string | null): Promise<Page<z.infer<typeof Look>>> {
   const query = new URLSearchParams({ ownership, limit: '50', ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/v3/avatars/looks?${query}`);
-  const { data, has_more, next_token } = await askFor(call, Looks, {
+  const { data, has_more, next_token } = await requestJson(call, Looks, {
     method: 'GET',
     url,
     headers: keyOf(call.account),
@@ -131,7 +137,11 @@ async function looks(call: Call, ownership: string, token: string | null): Promi
   return { items: data, ...after(has_more, next_token) };
 }
 
-const listing = ({ id, name, gender, preview_image_url }: z.infer<typeof Look>): AvatarListing => ({
-  ...{ id, name, provider: WHO.name, aspectRatios: ['16:9', '9:16', '1:1'] },
-  ...{ gender: genderOf(gender), pictureUrl: preview_image_url ?? null },
+const listing = ({ id, name, gender, preview_image_url }: z.infer<typeof Look>): PresenterListing => ({
+  id,
+  name,
+  provider: WHO.name,
+  aspectRatios: ['16:9', '9:16', '1:1'],
+  gender: genderOf(gender),
+  pictureUrl: preview_image_url ?? null,
 });

@@ -1,17 +1,17 @@
-// Presenters of Synthesia. It takes no WAV, so that it speaks the script with a voice of its own; and it has no list of its
-// presenters to be asked for, so that an account names those that it wants to use.
+// Presenters of Synthesia. It accepts no WAV, so it speaks the script with a voice of its own; and it has no endpoint
+// that lists avatars, so the account's settings name them.
 import { z } from 'zod';
-import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import type { Page } from '../vendors/pages.js';
 import { baseUrlSetting, urlOf } from '../vendors/pages.js';
-import { askToStop, couldNot, findFilm, secondsOf, titleOf } from './films.js';
+import { cancelFilm, failedFilm, filmCosts, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'synthesia', title: 'Synthesia' };
 const ADDRESS = 'https://api.synthesia.io';
 const PER_PAGE = 100;
 
-export const synthesia: AvatarVendor = {
+export const synthesia: PresenterVendor = {
   ...WHO,
   settings: [
     {
@@ -32,20 +32,25 @@ export const synthesia: AvatarVendor = {
   ],
   takesSound: false,
   list: async (account, signal) => {
-    // Only to see that the key is a good one.
+    // Only checks that the key is valid.
     await videos({ who: WHO, account, signal }, null, 1);
     return (account.settings.avatars ?? '').split(',').filter(Boolean).map(listing);
   },
   submit: async (account, job, signal) => {
-    const { id } = await askFor({ who: WHO, account, signal }, Submitted, {
+    const { id } = await requestJson({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/v2/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ test: account.settings.test === 'yes', visibility: 'private', aspectRatio: job.aspectRatio },
-        ...{ title: titleOf(job), callbackId: job.reference },
+        test: account.settings.test === 'yes',
+        visibility: 'private',
+        aspectRatio: job.aspectRatio,
+        title: titleOf(job),
+        callbackId: job.reference,
         input: [
           {
-            ...{ scriptText: job.script, avatar: job.avatarId, background: 'off_white' },
+            scriptText: job.script,
+            avatar: job.avatarId,
+            background: 'off_white',
             ...(job.voiceId !== null && { avatarSettings: { voice: job.voiceId } }),
           },
         ],
@@ -60,10 +65,10 @@ export const synthesia: AvatarVendor = {
   },
   look: async (account, externalId, signal) => {
     const question = { method: 'GET' as const, ...filmOf(account, externalId) };
-    return stateOf(await askFor({ who: WHO, account, signal }, Video, question));
+    return stateOf(await requestJson({ who: WHO, account, signal }, Video, question));
   },
   cancel: (account, externalId, signal) =>
-    askToStop({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
+    cancelFilm({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
 };
 
 const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ authorization: apiKey });
@@ -90,31 +95,35 @@ const Videos = z.object({ videos: z.array(Video), nextOffset: z.number().nullish
 async function videos(call: Call, from: string | null, limit: number): Promise<Page<Video>> {
   const query = new URLSearchParams({ limit: String(limit), offset: from ?? '0' });
   const url = urlOf(call.account, ADDRESS, `/v2/videos?${query}`);
-  const told = await askFor(call, Videos, { method: 'GET', url, headers: keyOf(call.account) });
-  // An empty page that names its own place as the next one has nothing behind it; a short one may have.
+  const told = await requestJson(call, Videos, { method: 'GET', url, headers: keyOf(call.account) });
+  // An empty page that points to itself ends the list; a short page may not.
   const isLast = told.nextOffset == null || (told.videos.length === 0 && told.nextOffset <= Number(from ?? '0'));
   return { items: told.videos, next: isLast ? null : String(told.nextOffset) };
 }
 
 function stateOf({ status, download, duration, thumbnail }: Video): FilmState {
   if (status === 'in_progress') return { state: 'working', percent: null };
-  if (status === 'error' || status === 'rejected') return couldNot(WHO, null);
-  if (status !== 'complete' || !download) throw unreadable(WHO);
+  if (status === 'error' || status === 'rejected') return failedFilm(WHO, null);
+  if (status !== 'complete' || !download) throw unreadableResponse(WHO);
   const durationS = secondsIn(duration);
-  const costs = secondsOf(WHO, 'avatar', durationS);
+  const costs = filmCosts(WHO, 'avatar', durationS);
   return { state: 'done', url: download, durationS, posterUrl: thumbnail?.image ?? null, costs };
 }
 
-/** A length such as `0:01:04.280000`. */
+/** Parses a length such as `0:01:04.280000`. */
 function secondsIn(duration: string | null | undefined): number | null {
   const parts = /^(\d+):(\d{1,2}):(\d{1,2}(?:\.\d+)?)$/.exec(duration ?? '');
   return parts ? Number(parts[1]) * 3_600 + Number(parts[2]) * 60 + Number(parts[3]) : null;
 }
 
-function listing(entry: string): AvatarListing {
+function listing(entry: string): PresenterListing {
   const [id, name] = entry.trim().split('=');
   return {
-    ...{ id: id!, name: name?.trim() || id!, provider: WHO.name, aspectRatios: ['16:9', '9:16', '1:1'] },
-    ...{ gender: 'neutral', pictureUrl: null },
+    id: id!,
+    name: name?.trim() || id!,
+    provider: WHO.name,
+    aspectRatios: ['16:9', '9:16', '1:1'],
+    gender: 'neutral',
+    pictureUrl: null,
   };
 }

@@ -1,17 +1,17 @@
-// Presenters of Tavus, which calls them replicas. Sound is fetched from a public address, so that a server that the public
-// cannot reach has its script spoken by the replica's own voice.
+// Presenters of Tavus, called replicas. Tavus fetches the narration from a public URL; where the server has none, the
+// replica speaks the script with its own voice.
 import { z } from 'zod';
-import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
+import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
 import { baseUrlSetting, type ReadPage, readPages, urlOf } from '../vendors/pages.js';
-import { askToStop, couldNot, findFilm, titleOf } from './films.js';
+import { cancelFilm, failedFilm, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'tavus', title: 'Tavus' };
 const ADDRESS = 'https://tavusapi.com';
 const PER_PAGE = 100;
 const MOST_PAGES = 10;
 
-export const tavus: AvatarVendor = {
+export const tavus: PresenterVendor = {
   ...WHO,
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
@@ -23,7 +23,7 @@ export const tavus: AvatarVendor = {
   submit: async (account, job, signal) => {
     const { publicUrl } = job.sound;
     const spoken = publicUrl === null ? { script: job.script } : { audio_url: publicUrl };
-    const { video_id } = await askFor({ who: WHO, account, signal }, Submitted, {
+    const { video_id } = await requestJson({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/v2/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({ replica_id: job.avatarId, ...spoken, video_name: titleOf(job) }),
@@ -37,10 +37,10 @@ export const tavus: AvatarVendor = {
   },
   look: async (account, externalId, signal) => {
     const question = { method: 'GET' as const, ...filmOf(account, externalId) };
-    return stateOf(await askFor({ who: WHO, account, signal }, Video, question));
+    return stateOf(await requestJson({ who: WHO, account, signal }, Video, question));
   },
   cancel: (account, externalId, signal) =>
-    askToStop({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
+    cancelFilm({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
 };
 
 const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ 'x-api-key': apiKey });
@@ -59,17 +59,17 @@ const Video = z.object({
   generation_progress: z.string().nullish(),
 });
 
-/** How much of a hundred is done, as `25/100`. */
+/** Percentage of a progress such as `25/100`. */
 const percentOf = (progress: string | null | undefined): number | null =>
   progress && /^\d{1,3}\/100$/.test(progress) ? Math.min(100, Number.parseInt(progress, 10)) : null;
 
-/** What was made is measured when it is here: Tavus tells no length. */
+/** Tavus reports no length: the film is measured after download. */
 function stateOf(video: z.infer<typeof Video>): FilmState {
   const { status, download_url, still_image_thumbnail_url, generation_progress } = video;
   if (status === 'queued') return { state: 'waiting', percent: null };
   if (status === 'generating') return { state: 'working', percent: percentOf(generation_progress) };
-  if (status === 'error' || status === 'deleted') return couldNot(WHO, null);
-  if (status !== 'ready' || !download_url) throw unreadable(WHO);
+  if (status === 'error' || status === 'deleted') return failedFilm(WHO, null);
+  if (status !== 'ready' || !download_url) throw unreadableResponse(WHO);
   return { state: 'done', url: download_url, durationS: null, posterUrl: still_image_thumbnail_url || null, costs: [] };
 }
 
@@ -82,8 +82,8 @@ const videos = (call: Call): ReadPage<Listed> => pagesOf(call, '/v2/videos', Lis
 const replicas = (call: Call): ReadPage<z.infer<typeof Replica>> => pagesOf(call, '/v2/replicas', Replica);
 
 /**
- * Pages are counted from one. The last one is known by the whole number of items, not by its length: a vendor may give fewer at
- * once than it was asked for. Where it tells no number, an empty page is the end.
+ * Pages are counted from one. The total count marks the last page, not a short page: a vendor may return fewer items
+ * than requested. Without a total, an empty page is the end.
  */
 function pagesOf<Shape extends z.ZodType>(call: Call, path: string, item: Shape): ReadPage<z.output<Shape>> {
   const List = z.object({ data: z.array(item), total_count: z.number().nullish() });
@@ -92,14 +92,18 @@ function pagesOf<Shape extends z.ZodType>(call: Call, path: string, item: Shape)
     const page = Number(from ?? '1');
     const query = new URLSearchParams({ limit: String(PER_PAGE), page: String(page) });
     const url = urlOf(call.account, ADDRESS, `${path}?${query}`);
-    const { data, total_count } = await askFor(call, List, { method: 'GET', url, headers: keyOf(call.account) });
+    const { data, total_count } = await requestJson(call, List, { method: 'GET', url, headers: keyOf(call.account) });
     seen += data.length;
     const isLast = total_count == null ? data.length === 0 : seen >= total_count;
     return { items: data, next: isLast ? null : String(page + 1) };
   };
 }
 
-const listing = ({ replica_id, replica_name }: z.infer<typeof Replica>): AvatarListing => ({
-  ...{ id: replica_id, name: replica_name || replica_id, provider: WHO.name, aspectRatios: ['16:9'] },
-  ...{ gender: 'neutral', pictureUrl: null },
+const listing = ({ replica_id, replica_name }: z.infer<typeof Replica>): PresenterListing => ({
+  id: replica_id,
+  name: replica_name || replica_id,
+  provider: WHO.name,
+  aspectRatios: ['16:9'],
+  gender: 'neutral',
+  pictureUrl: null,
 });

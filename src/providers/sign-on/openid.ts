@@ -1,5 +1,5 @@
-// Sign-on by a provider that speaks OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose
-// signature is checked. Who of those it names may come in is not decided here.
+// Single sign-on by OpenID Connect: authorization code flow with PKCE, state and nonce, and a verified ID token
+// signature. Authorization of the identified person is decided elsewhere.
 import * as openid from 'openid-client';
 import { systemClock } from '../../lib/clock.js';
 import type { SignOn } from '../contracts.js';
@@ -12,7 +12,7 @@ export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: s
 
 export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
   let known: Promise<openid.Configuration> | null = null;
-  /** Asked for when it is first needed, and again after a failure. */
+  /** Discovered on first use, and again after a failure. */
   const configuration = () => {
     known ??= discover(settings).catch((error: unknown) => {
       known = null;
@@ -49,7 +49,7 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
         });
         const claims = tokens.claims()!;
         if (isFresh) requireFresh(claims.auth_time);
-        // Some put the address into the ID token, others only tell when asked.
+        // Some providers put the e-mail address into the ID token, others return it from the userinfo endpoint only.
         const told =
           claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
             ? { ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)), iss: claims.iss }
@@ -67,7 +67,7 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
   };
 }
 
-/** A provider that does not tell when the person signed in was asked to do so just now, and is believed. */
+/** A provider that reports no auth_time was asked to re-authenticate and is trusted to have done so. */
 function requireFresh(authTime: number | undefined): void {
   if (authTime === undefined || systemClock() / 1_000 - authTime < FRESH_S) return;
   throw new ProviderError('openid', 'refused', 'The single sign-on did not ask the person to sign in again.');
@@ -92,7 +92,7 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<o
   );
 }
 
-/** Its own words may quote what it was sent: only the kind of the failure goes on. */
+/** The provider's message may quote what it was sent: only the kind of failure is passed on. */
 function failure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { code, error: answer } = error as { code?: unknown; error?: unknown };

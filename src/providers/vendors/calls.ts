@@ -1,37 +1,41 @@
-// One call to a vendor of voices or of presenters: what it asks, what it answered, and what a failure means. What a vendor says of a failure
-// may repeat keys and customers' words: only its codes are looked at, and nothing of it goes further than this file.
+// One HTTP call to a voice or presenter vendor: the request, the response, and the classification of errors. A vendor's
+// error message may repeat keys and customers' text, so only its codes are read and nothing of it leaves this file.
 import type { z } from 'zod';
 import { systemClock } from '../../lib/clock.js';
 import { ProviderError, type ProviderErrorKind } from '../errors.js';
 import type { VendorAccount } from '../vendor.js';
 
 /** The name and title of a vendor. */
-export type Who = { name: string; title: string };
+export type VendorName = { name: string; title: string };
 
 export type Call = {
-  who: Who;
+  who: VendorName;
   account: VendorAccount;
-  /** Whose reason is thrown when it fires; a deadline that has passed is a failure to be tried again. */
+  /** Its reason is thrown when it fires; a passed deadline is a transient error. */
   signal: AbortSignal;
 };
 
-export type Question = {
+export type VendorRequest = {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
   body?: string | FormData;
 };
 
-export const failed = ({ title, name }: Who, kind: ProviderErrorKind, what: string, cause?: unknown): ProviderError =>
-  new ProviderError(name, kind, `${title} ${what}.`, { cause });
+export const failed = (
+  { title, name }: VendorName,
+  kind: ProviderErrorKind,
+  what: string,
+  cause?: unknown,
+): ProviderError => new ProviderError(name, kind, `${title} ${what}.`, { cause });
 
 const UNREADABLE = 'gave an answer that cannot be read';
-export const unreadable = (who: Who): ProviderError => failed(who, 'retry', UNREADABLE);
+export const unreadableResponse = (who: VendorName): ProviderError => failed(who, 'retry', UNREADABLE);
 
-/** Asks, and hands out only an answer that says that all is well. */
-export async function ask(
+/** Sends a request and returns only a successful response. */
+export async function sendRequest(
   { who, account, signal }: Call,
-  { method = 'POST', ...question }: Question,
+  { method = 'POST', ...question }: VendorRequest,
 ): Promise<Response> {
   signal.throwIfAborted();
   const { url, headers, body } = question;
@@ -43,18 +47,18 @@ export async function ask(
   throw await failureOf({ who, signal }, response);
 }
 
-/** Asks, and hands out an answer of the shape that the vendor documents. */
-export async function askFor<Shape extends z.ZodType>(
+/** Sends a request and returns a response that matches the vendor's documented schema. */
+export async function requestJson<Shape extends z.ZodType>(
   call: Call,
   shape: Shape,
-  question: Question,
+  question: VendorRequest,
 ): Promise<z.output<Shape>> {
-  const told = shape.safeParse(await readJson(call, await ask(call, question)));
+  const told = shape.safeParse(await readJson(call, await sendRequest(call, question)));
   if (told.success) return told.data;
-  throw unreadable(call.who);
+  throw unreadableResponse(call.who);
 }
 
-/** The whole body; one that ends early is a failure. */
+/** The complete body; a truncated one is a failure. */
 export async function readBytes({ who, signal }: Pick<Call, 'who' | 'signal'>, response: Response): Promise<Buffer> {
   try {
     return Buffer.from(await response.arrayBuffer());
@@ -69,11 +73,11 @@ export async function readJson(call: Pick<Call, 'who' | 'signal'>, response: Res
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw unreadable(call.who);
+    throw unreadableResponse(call.who);
   }
 }
 
-/** What went wrong on the way: the signal's own reason where it fired, but for a deadline. */
+/** The error of a lost connection: the signal's own reason where it fired, except for a deadline. */
 function lostCall({ who, signal }: Pick<Call, 'who' | 'signal'>, error: unknown): unknown {
   if (!signal.aborted) return failed(who, 'retry', 'could not be reached, or broke off its answer', error);
   const { reason } = signal as { reason: unknown };
@@ -85,18 +89,18 @@ async function failureOf(call: Pick<Call, 'who' | 'signal'>, response: Response)
   const { status, headers } = response;
   const codes = CODED.includes(status) ? await codesOf(call, response) : [];
   if (!CODED.includes(status)) await response.body?.cancel().catch(() => {});
-  const [kind, what] = meaningOf(status, codes);
+  const [kind, what] = classifyError(status, codes);
   const retryAfterMs = kind === 'retry' ? retryAfterOf(headers) : null;
-  const isTurnedAway = kind === 'retry' && status === 429;
-  const options = { isTurnedAway, ...(retryAfterMs !== null && { retryAfterMs }) };
+  const isRateLimited = kind === 'retry' && status === 429;
+  const options = { isRateLimited, ...(retryAfterMs !== null && { retryAfterMs }) };
   return new ProviderError(call.who.name, kind, `${call.who.title} ${what}.`, options);
 }
 
-/** Statuses under which vendors tell by a code that the money has run out. */
+/** Statuses under which vendors report exhausted credit by a code. */
 const CODED = [400, 401, 403, 429];
 
-/** What a failure means that comes with this status and these codes; also of one that is told within an answer. */
-export function meaningOf(status: number, codes: readonly string[] = []): [kind: ProviderErrorKind, what: string] {
+/** Classifies an error by its status and codes; also one that is reported inside a successful response. */
+export function classifyError(status: number, codes: readonly string[] = []): [kind: ProviderErrorKind, what: string] {
   if (status === 402 || codes.some((code) => NO_CREDIT.test(code)))
     return ['config', 'has no credit left for this account'];
   if (status === 401 || status === 403) return ['config', 'does not accept the key of this account'];
@@ -107,7 +111,7 @@ export function meaningOf(status: number, codes: readonly string[] = []): [kind:
 
 const NO_CREDIT = /quota_exceeded|insufficient_(quota|credit)|credit_balance|spend_limit|usage_limit|payment_required/i;
 
-/** The codes of a failure, wherever the vendors put them; none where they cannot be read. */
+/** The error codes, wherever the vendor puts them; empty where they cannot be read. */
 async function codesOf(call: Pick<Call, 'who' | 'signal'>, response: Response): Promise<string[]> {
   const body = await readJson(call, response).catch((error: unknown) => {
     if (call.signal.aborted) throw error;
@@ -123,7 +127,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Seconds, or a date against the vendor's own clock. */
+/** Retry-After in seconds, or as a date relative to the vendor's own clock. */
 function retryAfterOf(headers: Headers): number | null {
   const given = headers.get('retry-after')?.trim() ?? '';
   const nowMs = Date.parse(headers.get('date') ?? '') || systemClock();

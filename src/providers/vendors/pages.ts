@@ -1,17 +1,16 @@
-// Lists that a vendor hands out in parts.
+// Paginated lists of vendors.
 import type { VendorAccount, VendorSetting } from '../vendor.js';
 
 /**
- * A part of a list, and where the next one begins; null at the end. `isCut` says that there is more and that the vendor did not
- * say where.
+ * A page of a list and the cursor of the next one; null at the end. `isTruncated` marks a list with more items but no cursor.
  */
-export type Page<Item> = { items: readonly Item[]; next: string | null; isCut?: boolean };
+export type Page<Item> = { items: readonly Item[]; next: string | null; isTruncated?: boolean };
 export type ReadPage<Item> = (from: string | null) => Promise<Page<Item>>;
 
-/** So many empty parts in a row are followed: some vendors count what they leave out. */
+/** The limit of consecutive empty pages: some vendors count items that they filter out. */
 const MOST_EMPTY = 5;
 
-/** Items of a list until one pleases, page by page; `isWhole` says that the vendor named no page after the last one. */
+/** Items up to the first that matches, page by page; `isWhole` is true when the list was read to its end. */
 export async function readPages<Item>(
   most: number,
   read: ReadPage<Item>,
@@ -20,11 +19,11 @@ export async function readPages<Item>(
   const items: Item[] = [];
   let [from, empty]: [string | null, number] = [null, 0];
   for (let page = 0; page < most && empty < MOST_EMPTY; page++) {
-    const { items: more, next, isCut = false }: Page<Item> = await read(from);
+    const { items: more, next, isTruncated = false }: Page<Item> = await read(from);
     items.push(...more);
     const found = more.find(pleases);
     if (found !== undefined) return { items, found, isWhole: false };
-    if (next === null) return { items, found: null, isWhole: !isCut };
+    if (next === null) return { items, found: null, isWhole: !isTruncated };
     empty = more.length === 0 ? empty + 1 : 0;
     from = next;
   }
@@ -37,7 +36,7 @@ export function genderOf(text: string | null | undefined): 'female' | 'male' | '
   return /^(m$|mal|masc|man)/i.test(text ?? '') ? 'male' : 'neutral';
 }
 
-/** Another address than the vendor's own. */
+/** A base URL other than the vendor's default. */
 export const baseUrlSetting = (example: string): VendorSetting => ({
   name: 'baseUrl',
   title: 'Another address than the vendor’s own, such as a proxy',

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { Resolve } from '../http/guarded-fetch.js';
-import { createWebhookPost, type WebhookAnswer } from './webhook-post.js';
+import { createWebhookPost, type WebhookResponse } from './webhook-post.js';
 
 const OURS: LookupAddress = { address: '127.0.0.1', family: 4 };
 /** Of the public internet, and given to nobody yet. */
@@ -18,7 +18,7 @@ const nameServer =
 
 const posting = (options: Partial<Parameters<typeof createWebhookPost>[0]> = {}) => {
   const post = createWebhookPost({ allowedHosts: [], userAgent, ...options });
-  return (url: string, signal = new AbortController().signal): Promise<WebhookAnswer> =>
+  return (url: string, signal = new AbortController().signal): Promise<WebhookResponse> =>
     post({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"ü"}' }, signal);
 };
 const NOT_ALLOWED = { status: null, problem: 'not_allowed', retryAfterMs: null };

@@ -1,8 +1,8 @@
-// Carries one webhook to an address that a customer chose, by the guarded way, and says in a word how that went. What the
-// receiver answers is thrown away but for its status and the pause it asks for.
+// Delivers one webhook to a customer's URL by guarded fetch and classifies the outcome. Of the response only the status
+// and Retry-After are kept.
 import { createGuardedFetch, type GuardedFetchOptions, RedirectError, TargetError } from '../http/guarded-fetch.js';
 
-/** Why no answer came, or not a good one. */
+/** Why there was no response, or not a successful one. */
 export type WebhookProblem =
   | 'refused'
   | 'too_slow'
@@ -12,20 +12,20 @@ export type WebhookProblem =
   | 'bad_certificate'
   | 'redirect';
 
-export type WebhookAnswer = {
-  /** Null where there was no answer. */
+export type WebhookResponse = {
+  /** Null without a response. */
   status: number | null;
-  /** Null for an answer between 200 and 299. */
+  /** Null for a status between 200 and 299. */
   problem: WebhookProblem | null;
   retryAfterMs: number | null;
 };
 
 export type WebhookRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** Never fails, unless `signal` fires: then with its reason. */
-export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<WebhookAnswer>;
+/** Never rejects, unless `signal` fires: then with its reason. */
+export type PostWebhook = (request: WebhookRequest, signal: AbortSignal) => Promise<WebhookResponse>;
 
-/** From the look-up of the name to the end of the answer. */
+/** From the DNS lookup to the end of the response. */
 const LIMIT_MS = 15_000;
 const ANSWER_BYTES = 1_024;
 
@@ -38,8 +38,8 @@ export function createWebhookPost({ limitMs = LIMIT_MS, userAgent, ...guard }: P
     const both = AbortSignal.any([signal, limit]);
     const sent = { 'content-type': 'application/json', 'user-agent': userAgent, ...headers };
     try {
-      const response = await within(both, () => send(url, { method: 'POST', headers: sent, body, signal: both }));
-      await within(both, () => readAway(response));
+      const response = await untilAborted(both, () => send(url, { method: 'POST', headers: sent, body, signal: both }));
+      await untilAborted(both, () => drainBody(response));
       return answerOf(response);
     } catch (error) {
       signal.throwIfAborted();
@@ -49,8 +49,8 @@ export function createWebhookPost({ limitMs = LIMIT_MS, userAgent, ...guard }: P
   };
 }
 
-/** A name server that does not answer knows nothing of signals. After the signal no work is begun that nobody would await. */
-async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** dns.lookup cannot be aborted. After the signal, no work is started that nobody would await. */
+async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
@@ -64,8 +64,8 @@ async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Reads the end of a short answer, so that its sender is not cut off; of a long one no more than a little. */
-async function readAway({ body }: Response): Promise<void> {
+/** Drains a short response body, so that its sender is not cut off; of a long one at most a little. */
+async function drainBody({ body }: Response): Promise<void> {
   const reader = body?.getReader();
   if (!reader) return;
   let bytes = 0;
@@ -77,15 +77,15 @@ async function readAway({ body }: Response): Promise<void> {
   await reader.cancel();
 }
 
-function answerOf({ status, ok, headers }: Response): WebhookAnswer {
+function answerOf({ status, ok, headers }: Response): WebhookResponse {
   return { status, problem: ok ? null : 'refused', retryAfterMs: secondsOf(headers.get('retry-after')) };
 }
 
-/** Only the form in seconds: the other one needs the receiver's clock to be right. */
+/** Seconds only: the date form depends on the receiver's clock. */
 const secondsOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1_000 : null;
 
-function failureOf(error: unknown): Pick<WebhookAnswer, 'status' | 'problem'> {
+function failureOf(error: unknown): Pick<WebhookResponse, 'status' | 'problem'> {
   const cause = error instanceof TypeError && error.cause ? error.cause : error;
   if (cause instanceof TargetError) return { status: null, problem: 'not_allowed' };
   if (cause instanceof RedirectError) return { status: cause.status, problem: 'redirect' };

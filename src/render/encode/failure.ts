@@ -1,8 +1,8 @@
-// Turns whatever ended a rendering into one of a few kinds, with a message that can be shown.
+// Maps whatever ended a rendering to one of a few failure kinds, with a message that can be shown to users.
 import type { FailureKind } from './messages.js';
 
 export class OutOfMemory extends Error {}
-/** A worker that ended by itself, or by a signal of others. */
+/** A worker that exited by itself or was killed from outside. */
 export class WorkerDied extends Error {
   constructor(
     readonly kind: 'crashed' | 'killed',
@@ -12,7 +12,7 @@ export class WorkerDied extends Error {
   }
 }
 
-/** What a worker has said about its failure. */
+/** The failure that a worker reported. */
 export class WorkerFailed extends Error {
   constructor(
     readonly kind: FailureKind,

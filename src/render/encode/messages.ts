@@ -1,4 +1,4 @@
-// What the processes of one rendering say to each other.
+// The IPC messages between the processes of one rendering.
 import type { ExtraPaths } from '../extras.js';
 import type { Plan, RenderResult } from '../plan.js';
 import type { CodedPicture } from './movie.js';
@@ -15,7 +15,7 @@ export type RenderOrder = {
   memoryLimitBytes: number;
 };
 
-/** `killed`: by others, while it may have been as well as any. */
+/** `killed`: from outside, although the process may have been healthy. */
 export type FailureKind = 'disk_full' | 'out_of_memory' | 'crashed' | 'killed' | 'stalled' | 'failed';
 
 /** From the render process to the service. */

@@ -1,5 +1,4 @@
-// Joins coded pictures and coded sound to an MP4 that can start playing before it has arrived. The same input makes
-// the same bytes, so there is no time of creation in it.
+// Muxes encoded video and audio into a fast-start MP4. Output is deterministic, so the file carries no creation time.
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -19,7 +18,7 @@ export type Film = {
   height: number;
   fps: number;
   title: string;
-  /** That of the voice, such as `de` or `de-DE`. */
+  /** The language of the voice, such as `de` or `de-DE`. */
   language: string;
   prospectName: string | null;
   prospectCompany: string | null;
@@ -30,20 +29,46 @@ export type Film = {
 
 const NOTICE = 'AI-generated: script, voice and presenter of this video were made by a computer.';
 
-/** MP4 names languages by ISO 639-2. */
-const THREE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ en: 'eng', de: 'deu', es: 'spa', fr: 'fra', pt: 'por', it: 'ita', nl: 'nld', pl: 'pol', sv: 'swe', da: 'dan' },
-  ...{ nb: 'nor', no: 'nor', fi: 'fin', cs: 'ces', hu: 'hun', ro: 'ron', el: 'ell', tr: 'tur', uk: 'ukr', ru: 'rus' },
-  ...{ ar: 'ara', he: 'heb', hi: 'hin', ja: 'jpn', ko: 'kor', zh: 'zho', th: 'tha', vi: 'vie', id: 'ind' },
+/** ISO 639-2 codes, which MP4 uses for languages. */
+const ISO_639_2: Readonly<Record<string, string>> = {
+  en: 'eng',
+  de: 'deu',
+  es: 'spa',
+  fr: 'fra',
+  pt: 'por',
+  it: 'ita',
+  nl: 'nld',
+  pl: 'pol',
+  sv: 'swe',
+  da: 'dan',
+  nb: 'nor',
+  no: 'nor',
+  fi: 'fin',
+  cs: 'ces',
+  hu: 'hun',
+  ro: 'ron',
+  el: 'ell',
+  tr: 'tur',
+  uk: 'ukr',
+  ru: 'rus',
+  ar: 'ara',
+  he: 'heb',
+  hi: 'hin',
+  ja: 'jpn',
+  ko: 'kor',
+  zh: 'zho',
+  th: 'tha',
+  vi: 'vie',
+  id: 'ind',
 };
 
-export async function joinMovie(film: Film): Promise<Uint8Array> {
+export async function muxMovie(film: Film): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: film.fps });
-  output.addAudioTrack(audio, { languageCode: THREE_LETTERS[film.language.slice(0, 2)] ?? 'und' });
+  output.addAudioTrack(audio, { languageCode: ISO_639_2[film.language.slice(0, 2)] ?? 'und' });
   output.setMetadataTags({ title: film.title, comment: NOTICE, ...dedication(film) });
   await output.start();
   await interleave(film, video, audio);
@@ -52,13 +77,13 @@ export async function joinMovie(film: Film): Promise<Uint8Array> {
   return withoutTimes(new Uint8Array(target.buffer));
 }
 
-/** Whom the film was made for, where that is known. */
+/** The addressee of the film, where it is known. */
 function dedication({ prospectName, prospectCompany }: Film): { description?: string } {
   const names = [prospectName, prospectCompany].filter((name) => name !== null);
   return names.length > 0 ? { description: `For ${names.join(', ')}` } : {};
 }
 
-/** Adds packets in the order in which they will be played, whatever order they were made in. */
+/** Adds packets in presentation order, whatever order they were encoded in. */
 async function interleave(film: Film, video: EncodedVideoPacketSource, audio: EncodedAudioPacketSource): Promise<void> {
   const pending = film.sound.packets.values();
   let sound = pending.next().value;
@@ -100,7 +125,7 @@ function soundConfig({ sound }: Film) {
 const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
 
-/** Clears the times of creation and modification, in place. */
+/** Clears creation and modification times in place. */
 function withoutTimes(file: Uint8Array): Uint8Array {
   clearTimes(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   return file;
@@ -109,7 +134,7 @@ function withoutTimes(file: Uint8Array): Uint8Array {
 function clearTimes(boxes: Buffer): void {
   for (let at = 0; at + 8 <= boxes.length; ) {
     const sizeBytes = boxes.readUInt32BE(at);
-    // Sizes 0 and 1 mark boxes that are larger than four bytes can say; only the media data is, and it comes last.
+    // Sizes 0 and 1 mark boxes of 64-bit or open length; only `mdat` has one, and it comes last.
     if (sizeBytes < 8) return;
     const name = boxes.toString('latin1', at + 4, at + 8);
     const body = boxes.subarray(at + 8, at + sizeBytes);

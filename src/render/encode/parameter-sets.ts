@@ -1,4 +1,4 @@
-// The H.264 headers that hold for a whole film: sequence and picture parameter sets, and the `avcC` record of an MP4.
+// The H.264 sequence and picture parameter sets (SPS, PPS) of a film, and the `avcC` record of its MP4.
 
 export type ParameterSets = { sps: Uint8Array; pps: Uint8Array; avcC: Uint8Array };
 
@@ -6,7 +6,7 @@ const PROFILE_BASELINE = 66;
 // Constraint sets 0 and 1: decodable by Baseline and by Main decoders, which makes it Constrained Baseline.
 const CONSTRAINTS = 0xc0;
 
-/** Each level: its number, macroblocks per second, macroblocks per picture (ITU-T H.264, table A-1). */
+/** level_idc, MaxMBPS and MaxFS of each level (ITU-T H.264, table A-1). */
 const LEVELS: readonly (readonly [number, number, number])[] = [
   [10, 1485, 99],
   [20, 11_880, 396],
@@ -27,7 +27,7 @@ export function createParameterSets(width: number, height: number, fps: number):
   return { sps, pps, avcC: writeAvcC(sps, pps) };
 }
 
-/** The codec string by which players know the stream, such as `avc1.42c028`. */
+/** The RFC 6381 codec string, such as `avc1.42c028`. */
 export function codecOf({ sps }: ParameterSets): string {
   return `avc1.${Buffer.from(sps.subarray(1, 4)).toString('hex')}`;
 }
@@ -130,7 +130,7 @@ function createBits(header: number[]): Bits {
   return {
     fixed,
     unsigned: (value) => fixed(value + 1, 2 * Math.floor(Math.log2(value + 1)) + 1),
-    finish: () => Uint8Array.from([...header, ...escaped(toBytes(`${text}1`))]),
+    finish: () => Uint8Array.from([...header, ...preventEmulation(toBytes(`${text}1`))]),
   };
 }
 
@@ -139,8 +139,8 @@ function toBytes(text: string): number[] {
   return (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
 }
 
-/** Keeps two zeros and a small number from looking like a start code. */
-function escaped(bytes: number[]): number[] {
+/** Inserts emulation prevention bytes, so that no payload contains a start code. */
+function preventEmulation(bytes: number[]): number[] {
   const out: number[] = [];
   for (const byte of bytes) {
     if (byte <= 3 && out.at(-1) === 0 && out.at(-2) === 0) out.push(3);

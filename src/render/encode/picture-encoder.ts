@@ -1,16 +1,16 @@
-// Codes pictures that mostly stand still as H.264: only macroblocks that were put and have changed are looked at.
-// The work itself is done in WebAssembly, from `assembly/`.
+// An H.264 encoder for mostly static pictures: only macroblocks whose pixels were replaced are compared and coded, all
+// others are skipped. The encoder itself is WebAssembly, built from `assembly/`.
 import { loadWasm } from '../wasm.js';
 import { createParameterSets, type ParameterSets } from './parameter-sets.js';
 
 export type PictureEncoderOptions = {
-  /** Even, like every size and place here, because chroma has half the resolution. */
+  /** Even, like every size and position here, because 4:2:0 halves the chroma resolution. */
   width: number;
   height: number;
   fps: number;
-  /** The quantiser of key pictures, 4 (finest) to 48. */
+  /** Quantization parameter (QP) of IDR pictures, 4 (finest) to 48. */
   keyQp: number;
-  /** The quantiser of all others. */
+  /** Quantization parameter of all other pictures. */
   deltaQp: number;
 };
 
@@ -19,14 +19,17 @@ export type Pixels = Uint8Array | Uint8ClampedArray;
 export type Picture = { width: number; height: number; y: Uint8Array; u: Uint8Array; v: Uint8Array };
 
 export type PictureEncoder = {
-  /** Takes RGBA pixels into the picture; alpha is ignored. */
+  /** Replaces a rectangle of the source picture with RGBA pixels; alpha is ignored. */
   put(x: number, y: number, width: number, height: number, rgba: Pixels): void;
-  /** One access unit, each NAL unit behind its length in four bytes, as an MP4 holds it. */
+  /** One access unit of length-prefixed NAL units (four bytes each), as MP4 stores them. */
   encode(picture: { key: boolean; idrPicId: number }): Uint8Array;
   parameterSets(): ParameterSets;
-  /** A copy of what a decoder shows after the last access unit; planes are as wide as the picture. */
+  /**
+   * A copy of the reconstructed picture after the last access unit, as a decoder shows it; planes are as wide as the
+   * picture.
+   */
   reconstruction(): Picture;
-  /** A copy of what was put, in the same form. */
+  /** A copy of the source picture, in the same format. */
   source(): Picture;
 };
 
@@ -76,7 +79,7 @@ type Area = { x: number; y: number; width: number; height: number };
 function put(core: Core, picture: { width: number; height: number }, area: Area, rgba: Pixels): void {
   checkArea(picture, area, rgba);
   const rowBytes = area.width * 4;
-  // Large areas go through the staging memory in strips that stay in the cache.
+  // Large areas pass through the staging memory in strips that fit the CPU cache.
   const stripRows = Math.floor(core.stagingSize() / rowBytes) & ~1;
   const memory = new Uint8Array(core.memory.buffer);
   for (let row = 0; row < area.height; row += stripRows) {
@@ -104,7 +107,7 @@ function withLength(core: Core, sizeBytes: number): Uint8Array {
   return unit;
 }
 
-/** The planes lie behind each other in memory, padded to whole macroblocks. */
+/** Copies the planes out of memory, where they are contiguous and padded to whole macroblocks. */
 function copyPicture(core: Core, address: number, width: number, height: number): Picture {
   const stride = (width + 15) & ~15;
   const rows = (height + 15) & ~15;

@@ -1,6 +1,6 @@
-// Splits a film at its scenes into pieces that can be coded independently of each other.
+// Splits a film at its scene cuts into segments that are encoded independently.
 
-/** Frames `start` up to but not including `end`; the first is a key picture. */
+/** Frames `start` to `end`, exclusive; the first one is an IDR picture. */
 export type Segment = { index: number; start: number; end: number };
 
 const LONGEST_SEGMENT_S = 8;
@@ -12,7 +12,7 @@ export function splitFilm(frames: number, cuts: readonly number[], fps: number):
   return starts.map((start, index) => ({ index, start, end: starts[index + 1] ?? frames }));
 }
 
-/** Parts of equal length, so that no worker is left with a long one at the end. */
+/** Splits a scene into equal parts, so that no worker is left with a long one at the end. */
 function splitScene(start: number, end: number, fps: number): number[] {
   const parts = Math.ceil((end - start) / Math.floor(LONGEST_SEGMENT_S * fps));
   return Array.from({ length: parts }, (_, part) => start + Math.round((part * (end - start)) / parts));

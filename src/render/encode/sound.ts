@@ -1,6 +1,16 @@
-// Encodes the sound of a film as AAC-LC and places it exactly: the encoder's first 1,024 samples lie before zero.
+// Encodes sound as AAC-LC, for films and as an .m4a file of its own. The encoder delay is compensated: its 1,024 priming
+// samples lie before time zero.
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, EncodedPacket, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+} from 'mediabunny';
 import { SAMPLE_RATE, type Sound } from './wav.js';
 
 export type CodedSound = {
@@ -13,7 +23,7 @@ export type CodedSound = {
 const PRIMING_SAMPLES = 1024;
 const BITRATE_PER_CHANNEL = 96_000;
 
-/** Encodes exactly `durationS` of the sound; silence fills what is missing. */
+/** Encodes exactly `durationS` of the sound; missing samples are silence. */
 export async function encodeSound(sound: Sound, durationS: number): Promise<CodedSound> {
   registerAacEncoder();
   const packets: EncodedPacket[] = [];
@@ -49,7 +59,7 @@ async function feed(source: AudioSampleSource, sound: Sound, frames: number): Pr
   }
 }
 
-/** Moves all packets ahead by the priming, and ends the last one where the film ends. */
+/** Shifts all packets by the priming and trims the last one to the end of the film. */
 function fitted(packets: EncodedPacket[], durationS: number): EncodedPacket[] {
   const priming = PRIMING_SAMPLES / SAMPLE_RATE;
   return packets
@@ -58,4 +68,19 @@ function fitted(packets: EncodedPacket[], durationS: number): EncodedPacket[] {
     .map(({ packet, startS }) => {
       return new EncodedPacket(packet.data, 'key', startS, Math.min(packet.duration, durationS - startS));
     });
+}
+
+/** The bytes of an .m4a file of the whole sound. */
+export async function encodeTrack(sound: Sound): Promise<Uint8Array> {
+  const { channels, description, packets } = await encodeSound(sound, sound.frames / SAMPLE_RATE);
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedAudioPacketSource('aac');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'mp4a.40.2', numberOfChannels: channels, sampleRate: SAMPLE_RATE, description };
+  for (const packet of packets) await source.add(packet, { decoderConfig });
+  await output.finalize();
+  if (!target.buffer) throw new Error('The muxer returned no file.');
+  return new Uint8Array(target.buffer);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openWav } from './wav.js';
+import { openNarration } from './wav.js';
 
 let folder = '';
 before(async () => {
@@ -44,7 +44,7 @@ test('Sixteen bit samples become floats, and silence follows the end.', async ()
     chunk('LIST', Buffer.from('odd')),
     chunk('data', words(0, 16384, -32768)),
   );
-  const sound = await openWav(path);
+  const sound = await openNarration(path);
   assert.deepEqual({ channels: sound.channels, frames: sound.frames }, { channels: 1, frames: 3 });
   assert.deepEqual([...sound.read(1, 4)], [0.5, -1, 0, 0]);
   assert.deepEqual([...sound.read(9, 2)], [0, 0]);
@@ -58,14 +58,19 @@ test('Stereo floats are read as they are, also behind an extensible header and a
   format.writeUInt16LE(32, 14);
   format.writeUInt16LE(3, 24);
   const samples = Buffer.from(Float32Array.from([0.25, -0.25, 0.5, -0.5]).buffer);
-  const sound = await openWav(await write(chunk('fmt ', format), chunk('data', samples, 0xffffffff)));
+  const sound = await openNarration(await write(chunk('fmt ', format), chunk('data', samples, 0xffffffff)));
   assert.deepEqual([sound.channels, sound.frames, ...sound.read(1, 1)], [2, 2, 0.5, -0.5]);
 });
 
 test('What is not such a sound is refused in plain words.', async () => {
   const data = chunk('data', words(1, 2));
-  await assert.rejects(openWav(await write(data)), /not a WAV file/);
-  await assert.rejects(openWav(await write(formatChunk({ tag: 1, channels: 1, bits: 24 }), data)), /16 bit or float/);
+  await assert.rejects(openNarration(await write(data)), /holds no sound/);
+  await assert.rejects(
+    openNarration(await write(formatChunk({ tag: 85, channels: 1, bits: 16 }), data)),
+    /unknown kind/,
+  );
+  const quad = formatChunk({ tag: 1, channels: 4, bits: 16 });
+  await assert.rejects(openNarration(await write(quad, data)), /mono or stereo/);
   const slow = formatChunk({ tag: 1, channels: 1, bits: 16, rate: 22_050 });
-  await assert.rejects(openWav(await write(slow, data)), /48 kHz/);
+  await assert.rejects(openNarration(await write(slow, data)), /48 kHz/);
 });

@@ -1,4 +1,5 @@
-// A process that paints and codes one segment after the other, and what lies beside the film when it has time. It lives only as long as the render process.
+// A worker process that paints and encodes segments one after the other, and makes the extras when it is idle. It exits
+// with the render process.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExtraPaths } from '../extras.js';
 import type { Painter } from '../painter.js';
@@ -9,14 +10,14 @@ import type { CodedPicture } from './movie.js';
 import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js';
 import type { Segment } from './segments.js';
 
-// Key pictures must be fine enough for soft gradients; what moves may be coarser.
+// IDR pictures must be fine enough for smooth gradients; moving areas may be coarser.
 const KEY_QP = 16;
 const DELTA_QP = 24;
 const FRAMES_PER_REPORT = 15;
 
-type Desk = { painter: Painter; encoder: PictureEncoder; pixels: number };
+type Session = { painter: Painter; encoder: PictureEncoder; pixels: number };
 
-let desk: Desk | null = null;
+let session: Session | null = null;
 
 const report = (message: WorkerReport) => void process.send?.(message);
 
@@ -25,19 +26,20 @@ async function open(plan: Plan, painterModule: string): Promise<void> {
   const painter = await createPainter(plan);
   const { width, height, fps } = plan;
   const encoder = createPictureEncoder({ width, height, fps, keyQp: KEY_QP, deltaQp: DELTA_QP });
-  desk = { painter, encoder, pixels: width * height };
+  session = { painter, encoder, pixels: width * height };
   const { frames, cuts } = painter;
   report({ type: 'ready', frames, cuts, parameterSets: encoder.parameterSets() });
 }
 
-async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promise<void> {
-  const { painter, encoder } = desk;
+async function encodeSegment(session: Session, { index, start, end }: Segment): Promise<void> {
+  const { painter, encoder } = session;
   const pictures: CodedPicture[] = [];
   for (let frame = start; frame < end; frame++) {
     const isKey = frame === start;
-    if (isKey) await paintWhole(desk, frame);
+    if (isKey) await paintWhole(session, frame);
     else await painter.paint(frame, false, encoder.put);
-    // Two neighbouring key pictures need different numbers; the segment's makes them independent of the worker.
+    // Two consecutive IDR pictures need different idr_pic_id values; the segment's index makes them independent of the
+    // worker.
     pictures.push({ unit: encoder.encode({ key: isKey, idrPicId: index }), isKey });
     reportProgress(pictures.length, frame === end - 1);
     // A loop that never yields keeps native finalizers from running: memory would grow to gigabytes.
@@ -46,8 +48,8 @@ async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promis
   report({ type: 'segment', index, pictures });
 }
 
-/** What a key picture left out would be filled with whatever this worker coded before. */
-async function paintWhole({ painter, encoder, pixels }: Desk, frame: number): Promise<void> {
+/** An IDR picture must be painted completely: what it left out would show whatever this worker encoded before. */
+async function paintWhole({ painter, encoder, pixels }: Session, frame: number): Promise<void> {
   let painted = 0;
   await painter.paint(frame, true, (x, y, width, height, rgba) => {
     painted += width * height;
@@ -68,14 +70,14 @@ async function makeExtras(plan: Plan, paths: ExtraPaths): Promise<void> {
   report({ type: 'extras' });
 }
 
-async function obey(order: WorkerOrder): Promise<void> {
+async function handleOrder(order: WorkerOrder): Promise<void> {
   if (order.type === 'open') await open(order.plan, order.painterModule);
   else if (order.type === 'extras') await makeExtras(order.plan, order.paths);
-  else if (desk) await encodeSegment(desk, order.segment);
+  else if (session) await encodeSegment(session, order.segment);
 }
 
 process.on('message', (order: WorkerOrder) => {
-  obey(order).catch((error: unknown) => {
+  handleOrder(order).catch((error: unknown) => {
     report({ type: 'failed', ...failureOf(error) });
   });
 });

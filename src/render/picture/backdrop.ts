@@ -1,8 +1,8 @@
-// The room behind everything: a wall in the brand's tint, soft window light, furniture far out of focus, and a painted shape
-// that frames the presenter. Drawn once a scene.
+// The background of a scene: a wall in the brand's tint, soft window light, out-of-focus furniture, and the painted
+// shape behind the presenter. Drawn once per scene.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { channels, mix, shift, withAlpha } from './colour.js';
-import { enlarge, type Veil } from './grain.js';
+import { type Overlay, upscale } from './dither.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
 import type { Palette } from './palette.js';
 
@@ -23,7 +23,7 @@ function spot(context: Context, x: number, y: number, radius: number, colour: st
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** A plant far behind: leaves as soft ellipses. */
+/** An out-of-focus plant: leaves as soft ellipses. */
 function drawPlant(context: Context, x: number, y: number, unit: number, leaf: string, pot: string): void {
   for (let index = 0; index < 11; index++) {
     const lean = (index - 5) * 0.21;
@@ -63,7 +63,7 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   const edge = outer > 0 ? width : 0;
   const floor = layout.aspect === 'tall' ? height * 0.86 : height * 0.8;
   spot(context, edge, height * 0.1, 900 * unit, dark ? palette.brand : '#fff6e4', dark ? 0.4 : 0.85);
-  // A window at the outer edge, its light falling in.
+  // A window at the outer edge and its light.
   const pane = dark ? shift(palette.night, 0.1) : '#ffffff';
   for (const [column, row] of [
     [0, 0],
@@ -86,7 +86,7 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   );
 }
 
-/** The painted shape that frames the presenter in the brand's colour. */
+/** The painted shape behind the presenter, in the brand colour. */
 function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Palette): void {
   const { x, y, width, height } = stage;
   const top = dark ? mix(palette.brand, palette.night, 0.25) : mix(palette.brand, '#ffffff', 0.12);
@@ -110,13 +110,13 @@ function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Pale
   context.restore();
 }
 
-/** Keeps the wall behind text quiet, so that contrast is what the palette promises. */
-function calmVeil(
+/** Evens out the wall behind text, so that the palette's contrast ratios hold. */
+function textOverlay(
   layout: Layout,
   { text, textSide, dark }: SceneLayout,
   palette: Palette,
   { width, height }: Rect,
-): Veil {
+): Overlay {
   const spread = 190 * layout.unit;
   const along = textSide === 0 ? 'rows' : 'columns';
   const length = textSide === 0 ? height : width;
@@ -129,7 +129,7 @@ function calmVeil(
   return { colour: channels(dark ? palette.night : palette.paper), along, shares };
 }
 
-/** How much smaller the room is drawn: it is out of focus anyway. */
+/** The room is drawn at a quarter of the size: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
 export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
@@ -144,11 +144,11 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
   blurred.filter = `blur(${(4.2 * layout.unit).toFixed(2)}px)`;
   blurred.drawImage(small, 0, 0);
   const large = context.createImageData(width, height);
-  enlarge(
+  upscale(
     blurred.getImageData(0, 0, soft.width, soft.height),
     large,
     BLUR_SCALE,
-    calmVeil(layout, scene, palette, size),
+    textOverlay(layout, scene, palette, size),
   );
   context.putImageData(large, 0, 0);
   drawStage(context, scene, palette);

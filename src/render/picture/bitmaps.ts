@@ -1,8 +1,8 @@
-// Drawings kept for the next frame that needs the same one, up to a limit of memory.
+// Caches of drawings that later frames reuse, limited in bytes.
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
 export type Bitmaps = {
-  /** The drawing under this key; drawn now if it is not kept. */
+  /** The cached drawing of this key; drawn now on a miss. */
   get(key: string, width: number, height: number, draw: (context: SKRSContext2D) => void): Canvas;
 };
 
@@ -13,7 +13,7 @@ export function createBitmaps(limitBytes: number): Bitmaps {
   const drop = (key: string, canvas: Canvas): void => {
     kept.delete(key);
     bytes -= sizeOf(canvas);
-    // Gives the pixels back now; the garbage collector does not see how large a canvas is.
+    // Frees the pixels now; the garbage collector does not see how large a canvas is.
     canvas.width = 1;
     canvas.height = 1;
   };
@@ -39,10 +39,10 @@ export function createBitmaps(limitBytes: number): Bitmaps {
 }
 
 /**
- * Draws anew each time, on canvases that are used again: for drawings that are taken over at once. What was drawn is gone when
- * the next one of the same size is drawn.
+ * A cache of canvases, not of drawings: for drawings that are copied at once. The next drawing of the same size
+ * overwrites the last one.
  */
-export function createSketches(limitBytes: number): Bitmaps {
+export function createScratchBitmaps(limitBytes: number): Bitmaps {
   const canvases = createBitmaps(limitBytes);
   return {
     get(_key, width, height, draw) {

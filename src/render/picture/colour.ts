@@ -1,4 +1,4 @@
-// Colour arithmetic in OKLCH, so that lighter and darker look even to the eye, and the contrast rule of WCAG.
+// Colour arithmetic in OKLCH, which is perceptually uniform, and WCAG contrast.
 
 /** `#rrggbb` */
 export type Hex = string;
@@ -57,7 +57,7 @@ export function toLch(hex: Hex): Lch {
 
 const fitsGamut = (lab: Triple): boolean => labToLinear(lab).every((value) => value > -0.002 && value < 1.002);
 
-/** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
+/** Maps a colour into the sRGB gamut: chroma is reduced, lightness and hue stay. */
 export function fromLch({ l, c, h }: Lch): Hex {
   let chroma = c;
   for (let step = 0; step < 40; step++) {
@@ -73,7 +73,7 @@ export function mix(from: Hex, to: Hex, amount: number): Hex {
   return fromLab([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * amount) as Triple);
 }
 
-/** Moves lightness by `by` (-1 to 1) and multiplies chroma. */
+/** Adds `by` (-1 to 1) to the lightness and multiplies the chroma. */
 export function shift(hex: Hex, by: number, chroma = 1): Hex {
   const lch = toLch(hex);
   return fromLch({ l: clamp(lch.l + by), c: lch.c * chroma, h: lch.h });
@@ -94,7 +94,7 @@ export function contrast(a: Hex, b: Hex): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `front` over `back` as the eye sees it, with sRGB blending as every canvas does it. */
+/** `front` composited over `back` with alpha, blended in sRGB as every canvas does. */
 export function over(front: Hex, alpha: number, back: Hex): Hex {
   const [f, b] = [channels(front), channels(back)];
   return `#${f
@@ -106,7 +106,7 @@ export function over(front: Hex, alpha: number, back: Hex): Hex {
     .join('')}`;
 }
 
-/** Moves `hex` away from `ground` in lightness until the two differ by `ratio`. */
+/** Changes the lightness of `hex` until its contrast with `ground` reaches `ratio`. */
 export function readableOn(ground: Hex, hex: Hex, ratio: number): Hex {
   const direction = luminance(ground) > 0.18 ? -1 : 1;
   let colour = hex;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import { createCompositor, flatten, type Layer } from './compositor.js';
-import { createChance } from './grain.js';
+import { compositeLayers, createCompositor, type Layer } from './compositor.js';
+import { createSeededRandom } from './dither.js';
 
 const SIZE = { width: 150, height: 90 };
 /** What a canvas and the compositor may differ by: both round, each layer once. */
@@ -37,7 +37,7 @@ function blot(slot: string, chance: () => number): Layer {
 
 /** A ground and some blots on it, each of which may change, move, come or go from one pile to the next. */
 function createPiles(seed: string): () => Layer[] {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const bitmap = () => {
     const canvas = createCanvas(SIZE.width, SIZE.height);
     const context = canvas.getContext('2d');
@@ -77,7 +77,7 @@ test('a pile is composed as a canvas would draw it', () => {
     const layers = next();
     const screen = createScreen();
     compositor.compose(null, layers, screen.put);
-    const drawn = flatten(layers, SIZE.width, SIZE.height).data();
+    const drawn = compositeLayers(layers, SIZE.width, SIZE.height).data();
     const worst = screen.pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - drawn[at]!)), 0);
     assert.ok(worst <= MOST_LEVELS, `pile ${round} is ${worst} levels away`);
   }

@@ -1,5 +1,5 @@
-// A frame is a pile of layers, each a drawing at a whole pixel. Where the piles of two frames differ is what has to be
-// composed anew; because layers only ever move by whole pixels, a part composed alone equals that part of the whole.
+// Composites a frame from a stack of layers at integer positions. Only the regions in which two stacks differ are
+// composited again; integer positions make such a region equal to the same region of the whole frame.
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Put } from '../painter.js';
 import { loadWasm } from '../wasm.js';
@@ -7,18 +7,18 @@ import type { Rect } from './layout.js';
 import { createTiles, type Drawing, TILE, type TileCore } from './tiles.js';
 
 export type Layer = Rect & {
-  /** The same slot in two frames is the same thing, moved or changed. */
+  /** Identifies the same object across frames. */
   slot: string;
   /** Equal keys draw equal pixels. */
   key: string;
   alpha: number;
-  /** Not worth keeping once it is gone. */
+  /** Evicted from the cache as soon as it is unused. */
   isBrief?: boolean;
   bitmap(): Canvas;
 };
 
-/** All layers in one picture. */
-export function flatten(layers: readonly Layer[], width: number, height: number): Canvas {
+/** Composites all layers into one picture. */
+export function compositeLayers(layers: readonly Layer[], width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   drawLayers(canvas.getContext('2d'), layers);
   return canvas;
@@ -33,7 +33,7 @@ export function drawLayers(context: SKRSContext2D, layers: readonly Layer[]): vo
 }
 
 export type Compositor = {
-  /** Puts what differs from the pile `before`, or the whole picture where there is none. */
+  /** Puts the regions that differ from the stack `before`, or the whole picture where it is null. */
   compose(before: readonly Layer[] | null, layers: readonly Layer[], put: Put): void;
 };
 
@@ -54,7 +54,7 @@ const MOST_LAYERS = 128;
 const RECORD_WORDS = 6;
 const FULL_STRENGTH = 256;
 
-/** `limitBytes` is how much memory the drawings may take that are kept for the next frames. */
+/** `limitBytes` limits the memory of the drawings that are cached for later frames. */
 export function createCompositor(width: number, height: number, limitBytes: number): Compositor {
   const core = loadWasm<Core>('layers.wasm');
   core.open(width, height);
@@ -66,7 +66,7 @@ export function createCompositor(width: number, height: number, limitBytes: numb
       const shown = layers.filter(({ alpha }) => alpha > 0);
       if (before) markChanges(core, find, before, shown);
       else core.markAll();
-      stack(core, find, shown);
+      writeStack(core, find, shown);
       putRuns(core, shown.length, width, height, put);
     },
   };
@@ -77,7 +77,7 @@ type Find = (layer: Layer) => Drawing;
 const looksSame = (a: Layer, b: Layer): boolean => isSamePlace(a, b) && a.key === b.key;
 const isSamePlace = (a: Layer, b: Layer): boolean => a.x === b.x && a.y === b.y && a.alpha === b.alpha;
 
-/** Marks the parts of the picture in which two piles of layers may differ. */
+/** Marks the regions in which two stacks of layers may differ. */
 function markChanges(core: Core, find: Find, before: readonly Layer[], after: readonly Layer[]): void {
   const old = new Map(before.map((layer) => [layer.slot, layer]));
   for (const layer of after) {
@@ -107,7 +107,7 @@ function markLayer(core: Core, find: Find, layer: Layer): void {
   core.markDrawing(table!, drawing.columns, drawing.rows, layer.x, layer.y);
 }
 
-/** Copies tables to where the core can read them; returns their addresses. */
+/** Copies tables into WebAssembly memory; returns their addresses. */
 function placeTables(core: Core, drawings: readonly Drawing[]): number[] {
   let at = core.tablesAddress();
   const end = at + core.tablesSize();
@@ -120,8 +120,8 @@ function placeTables(core: Core, drawings: readonly Drawing[]): number[] {
   });
 }
 
-/** Tells the core what lies on what. */
-function stack(core: Core, find: Find, layers: readonly Layer[]): void {
+/** Writes the layer stack to WebAssembly memory. */
+function writeStack(core: Core, find: Find, layers: readonly Layer[]): void {
   if (layers.length > MOST_LAYERS) throw new RangeError(`A frame has at most ${MOST_LAYERS} layers.`);
   const drawings = layers.map(find);
   const tables = placeTables(core, drawings);
@@ -133,7 +133,7 @@ function stack(core: Core, find: Find, layers: readonly Layer[]): void {
   });
 }
 
-/** Composes and puts all that is marked. */
+/** Composites and puts all marked regions. */
 function putRuns(core: Core, layers: number, width: number, height: number, put: Put): void {
   const columns = Math.ceil(width / TILE);
   core.startRuns();

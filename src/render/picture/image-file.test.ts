@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCanvas } from '@napi-rs/canvas';
+import { crc32 } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ImageFileError, type ImageLimits, openImage, readImageHeader } from './image-file.js';
 
 const LIMITS: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 100_000, side: 1000 };
@@ -37,6 +38,40 @@ test('What is too large, damaged or of another kind is refused before it is deco
   await assert.rejects(openImage(cut, LIMITS), /damaged/);
   await assert.rejects(openImage(Buffer.from('hello'), LIMITS), /is not one of these: PNG, SVG, JPEG/);
   await assert.rejects(openImage(png, { ...LIMITS, kinds: ['svg'] }), /is not one of these: SVG/);
+});
+
+test('A JPEG whose markers hide its frame behind another one is refused: its decoder would find the larger one.', async () => {
+  const whole = await createCanvas(900, 500).encode('jpeg');
+  let scan = 2;
+  while (whole[scan + 1] !== 0xda) scan += 2 + whole.readUInt16BE(scan + 2);
+  const head = whole.subarray(2, scan);
+  const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 2, 0, 2, 3, 1, 17, 0, 2, 17, 0, 3, 17, 0]);
+  const note = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + frame.length]), frame]);
+  // From here to the frame in the note, for whoever takes what follows the marker for a length.
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(2 + head.length + 4);
+  const hiddenBehind = (marker: number[]): Buffer =>
+    Buffer.concat([whole.subarray(0, 2), Buffer.from(marker), length, head, note, whole.subarray(scan)]);
+  const small = { ...LIMITS, side: 100 };
+  for (const marker of [0x01, 0xd0, 0xd7, 0xd8, 0xd9, 0xda, 0xc8, 0x02, 0xf0]) {
+    await assert.rejects(openImage(hiddenBehind([0xff, marker]), small), ImageFileError, marker.toString(16));
+  }
+  assert.equal((await loadImage(hiddenBehind([0xff, 0xd0]))).width, 900);
+  await assert.rejects(openImage(hiddenBehind([0xff, 0xff, 0xd0]), small), ImageFileError);
+  assert.deepEqual(readImageHeader(Buffer.concat([whole.subarray(0, 2), note, whole.subarray(2)])), {
+    kind: 'jpeg',
+    width: 900,
+    height: 500,
+  });
+});
+
+test('A PNG whose size stands behind a piece of another kind is refused.', async () => {
+  const whole = await createCanvas(900, 500).encode('png');
+  const content = Buffer.from([...Buffer.from('prIv'), 0, 0, 0, 2, 0, 0, 0, 2]);
+  const [length, sum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
+  sum.writeUInt32BE(crc32(content));
+  const hidden = Buffer.concat([whole.subarray(0, 8), length, content, sum, whole.subarray(8)]);
+  await assert.rejects(openImage(hidden, { ...LIMITS, side: 100 }), /is not one of these/);
 });
 
 test('An SVG may not run anything nor reach out of its file.', async () => {

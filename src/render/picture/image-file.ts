@@ -30,18 +30,24 @@ export function readImageHeader(bytes: Buffer): ImageHeader | null {
 }
 
 function readRasterHeader(bytes: Buffer): ImageHeader | null {
-  if (bytes.length >= 24 && bytes.subarray(0, 8).equals(PNG_MARK)) {
+  // A piece of another kind before the one with the size is no PNG, whatever a decoder makes of it.
+  if (bytes.length >= 24 && bytes.subarray(0, 8).equals(PNG_MARK) && bytes.toString('latin1', 12, 16) === 'IHDR') {
     return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   }
   return bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8 ? readJpegHeader(bytes) : null;
 }
 
-/** The size stands in the first frame header, behind segments of other kinds. */
+/**
+ * The size stands in the first frame header, behind tables, notes and applications' own segments. Markers of other kinds do not
+ * belong there: decoders pass over them as if they had no length, and would find another frame than the one found here.
+ */
 function readJpegHeader(bytes: Buffer): ImageHeader | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1]!;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    const isTable = [0xc4, 0xcc, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && !isTable;
     if (isFrame) return { kind: 'jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (marker !== 0xff && !isTable) return null;
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;

@@ -1,9 +1,9 @@
-// Where things stand, for each shape of picture and each role of scene. All lengths come out in pixels.
+// Positions of everything on screen, for each aspect ratio and scene role, in pixels.
 import type { Plan, PlanScene } from '../plan.js';
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** Where the presenter's eyes are, how many pixels a face unit takes, and between which columns hands may show. */
+/** Position of the presenter's eyes, pixels per face unit, and the columns between which hands may appear. */
 export type Framing = { x: number; y: number; scale: number; left: number; right: number };
 
 /** The painted shape behind the presenter. */
@@ -12,21 +12,21 @@ export type Stage = Rect & { shape: 'arch' | 'column' | 'disc' };
 export type SceneLayout = {
   framing: Framing;
   text: Rect;
-  /** On which side of the presenter the text is; 0 for above. */
+  /** Side of the presenter on which the text is; 0 for above. */
   textSide: -1 | 0 | 1;
-  /** On which side of the presenter a hand that shows something comes up. */
+  /** Side of the presenter on which a hand is raised. */
   handSide: -1 | 1;
   dark: boolean;
   stage: Stage;
-  /** Where the sender's mark is. */
+  /** The area of the sender's logo or monogram. */
   mark: Rect;
 };
 
 export type Layout = {
   aspect: 'wide' | 'tall' | 'square';
-  /** Pixels for one unit of the design, which is 1080 on its shorter side. */
+  /** Pixels per design unit; the design is 1080 units on its shorter side. */
   unit: number;
-  /** The widest a caption may be; it grows upwards from the bottom edge. */
+  /** The largest area of a caption; it grows upwards from the bottom edge. */
   caption: Rect & { size: number };
   scenes: SceneLayout[];
 };
@@ -40,7 +40,7 @@ const stage = (shape: Stage['shape'], x: number, y: number, width: number, heigh
   ...rect(x, y, width, height),
 });
 
-/** A presenter changes sides for what was shown, so that the eye has something to follow. */
+/** The presenter changes sides in the scenes with role `shown`, so that the eye has something to follow. */
 const WIDE: Record<PlanScene['role'], Draft> = {
   greeting: {
     framing: { x: 1388, y: 424, scale: 1.36 },
@@ -114,7 +114,7 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
   const aspect = aspectOf(plan);
   const design = { wide: [1920, 1080], tall: [1080, 1920], square: [1080, 1080] }[aspect] as [number, number];
   const unit = Math.min(plan.width / design[0], plan.height / design[1]);
-  // Odd shapes keep the design in the middle.
+  // Unusual aspect ratios keep the design centred.
   const shiftX = (plan.width - design[0] * unit) / 2;
   const shiftY = plan.height - design[1] * unit;
   const place = (area: Rect): Rect => {
@@ -137,7 +137,7 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
       },
       text,
       textSide,
-      // In a narrow picture there is no room for a hand between presenter and text.
+      // A narrow picture has no room for a hand between presenter and text.
       handSide: aspect === 'wide' && textSide > 0 ? 1 : aspect === 'square' ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),

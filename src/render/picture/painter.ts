@@ -1,11 +1,11 @@
-// The whole picture: room, writing, presenter, captions, in that order from back to front.
+// Paints the frames of a film: background, text, presenter and captions, from back to front.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
+import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
-import { type Bitmaps, createBitmaps, createSketches } from './bitmaps.js';
-import { createCompositor, flatten, type Layer } from './compositor.js';
+import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
+import { compositeLayers, createCompositor, type Layer } from './compositor.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { createPalette, type Palette } from './palette.js';
 import { createAbsentPresenter } from './presenter/absent-presenter.js';
@@ -19,15 +19,15 @@ import { createCaptions } from './text/captions.js';
 import { loadFonts } from './text/fonts.js';
 import { findStill } from './vendor-still.js';
 
-/** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */
+/** Cache of tiles for later frames: some three dozen heads at 1080p and everything around them. */
 const TILE_BYTES = 52_000_000;
-/** Canvases that are drawn on again and again. */
+/** Scratch canvases that are reused. */
 const SKETCH_BYTES = 16_000_000;
 const SHADE_BYTES = 6_000_000;
-/** How long the last picture of a scene takes to dissolve into the next scene. */
+/** Duration of the cross-dissolve between scenes. */
 const DISSOLVE_S = 0.1;
 
-/** Everything that may be written somewhere in the film. */
+/** Every text that may appear in the film, for loading fonts. */
 function textsOf(plan: Plan): string[] {
   const names = [plan.brand.name, plan.prospectName, plan.prospectCompany, plan.senderName, plan.senderCompany];
   const boards = plan.scenes.flatMap(({ heading, points }) => [
@@ -42,19 +42,19 @@ export type Scenery = {
   palette: Palette;
   whole: Rect;
   layersAt(frame: number): Layer[];
-  /** A moment of the film with the presenter in another pose. */
+  /** The layers of a frame with the presenter in another pose. */
   layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter } = plan;
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
-  if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
+  if (presenterFolder) return createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
   return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
 }
 
-/** Reads fonts and logo, and prepares the layers of every frame. */
-export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_BYTES)): Promise<Scenery> {
+/** Loads fonts and logo, and prepares the layers of every frame. */
+export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(SKETCH_BYTES)): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
   const fonts = loadFonts(textsOf(plan), plan.brand.fontPaths);
   const palette = createPalette(plan.brand.colour);
@@ -87,7 +87,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
 
   const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
 
-  /** Everything but the dissolve from the scene before. */
+  /** Everything but the dissolve from the previous scene. */
   function sceneLayers(frame: number, index: number, pose = motion.at(frame)): Layer[] {
     const timeS = frame / plan.fps;
     const scene = layout.scenes[index]!;
@@ -104,7 +104,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
     ];
   }
 
-  /** The last picture of the scene before, fading out over the new one. */
+  /** The last picture of the previous scene, fading out over the new one. */
   function dissolveLayer(frame: number, index: number): Layer | null {
     const frames = Math.round(DISSOLVE_S * plan.fps);
     const since = frame - cutOf(index);
@@ -115,7 +115,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       ...whole,
       alpha: 1 - (since + 1) / (frames + 1),
       isBrief: true,
-      bitmap: () => flatten(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
+      bitmap: () => compositeLayers(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
     };
   }
 

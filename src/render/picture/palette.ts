@@ -1,4 +1,4 @@
-// One brand colour in, every colour of the film out, with the contrasts that reading needs.
+// Derives every colour of the film from one brand colour, with the contrast ratios that reading needs.
 import { contrast, fromLch, type Hex, readableOn, shift, toLch } from './colour.js';
 
 export type Palette = {
@@ -11,7 +11,7 @@ export type Palette = {
   card: Hex;
   ink: Hex;
   inkSoft: Hex;
-  /** The brand, dark enough to be read on `paper` and `card`. */
+  /** The brand colour, dark enough to be readable on `paper` and `card`. */
   accent: Hex;
   accentSoft: Hex;
   /** The dark scenes. */
@@ -20,16 +20,16 @@ export type Palette = {
   onNight: Hex;
   onNightSoft: Hex;
   accentOnNight: Hex;
-  /** The chip under the spoken word: seen on the plate of the captions, whose colour is that of the text on it. */
+  /** The highlight behind the spoken word: visible on the caption plate, whose colour is that of the text on it. */
   caption: Hex;
   /** A warm second colour for small marks. */
   spark: Hex;
 };
 
-/** The ground of the captions. */
+/** The background of captions. */
 export const CAPTION_PLATE = '#12151f';
 
-/** What a colour that cannot be read as `#rrggbb` is replaced with. */
+/** Replaces a colour that is not `#rrggbb`. */
 const FALLBACK = '#2f5bea';
 
 export function createPalette(colour: string): Palette {

@@ -1,9 +1,9 @@
-// Keeps drawings taken apart into tiles, in the memory of `assets/layers.wasm`: what is empty takes no room, and what is
-// composed of them never goes back to a canvas.
+// A cache of drawings split into tiles in the memory of `assets/layers.wasm`: empty tiles take no memory, and
+// compositing never returns to a canvas.
 import type { Canvas } from '@napi-rs/canvas';
 
 export type Drawing = {
-  /** Where each tile lies, row by row, as `assembly/layers/tiles` writes it. */
+  /** The address of each tile, row by row, as `assembly/layers/tiles` writes it. */
   table: Uint32Array;
   columns: number;
   rows: number;
@@ -21,9 +21,12 @@ export type TileCore = {
 };
 
 export type Tiles = {
-  /** What is asked for from now on stays at least until the next turn. */
+  /** Starts a turn: drawings requested from now on stay at least until the next one. */
   startTurn(): void;
-  /** The drawing under this key; taken from `draw` if it is not kept. A brief one goes as soon as a turn does without it. */
+  /**
+   * The cached drawing of this key; taken from `draw` on a miss. A brief one is evicted after the first turn without
+   * it.
+   */
   get(key: string, draw: () => Canvas, isBrief: boolean): Drawing;
 };
 
@@ -72,7 +75,7 @@ export function createTiles(core: TileCore, limitBytes: number): Tiles {
   };
 }
 
-/** Hands a canvas over in strips that stay in a core's cache. */
+/** Copies a canvas in strips that fit the CPU cache. */
 function keep(core: TileCore, canvas: Canvas): Drawing {
   const { width, height } = canvas;
   if (width > WIDEST_DRAWING) throw new RangeError(`A drawing is at most ${WIDEST_DRAWING} pixels wide.`);

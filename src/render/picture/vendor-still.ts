@@ -1,12 +1,12 @@
-// The picture of a presenter as a vendor gives it, which may be anything.
+// Decodes the still of a vendor's presenter, which is untrusted input.
 import { readFile } from 'node:fs/promises';
 import type { Image } from '@napi-rs/canvas';
 import { openImage } from './image-file.js';
 
-/** Pictures of vendors that are taken: others count as none. */
+/** Accepted image formats; others count as no still. */
 const STILL_LIMITS = { kinds: ['png', 'jpeg'], bytes: 12_000_000, side: 5_000 } as const;
 
-/** Null for what is no picture that can be drawn. */
+/** Null for what cannot be decoded. */
 export async function findStill(path: string | null): Promise<Image | null> {
   const bytes = path === null ? null : await readFile(path).catch(() => null);
   if (!bytes) return null;

@@ -1,9 +1,9 @@
-// The arithmetic of fitting speech into a length: which pauses, which rate, how much stretch. Pauses move first, then
-// the voice's own rate, then the stretch; nothing here touches a sample.
+// The arithmetic of fitting speech into a target duration: pauses first, then the voice's own rate, then
+// time-stretching. No samples are touched here.
 
 export type Target = { minS: number; maxS: number };
 
-/** What was measured of the speech: sound without the pauses, and how many pauses of each kind there are. */
+/** Measurements of the speech: duration without pauses, and the number of pauses of each kind. */
 export type Measure = { audibleS: number; sentencePauses: number; scenePauses: number };
 
 export type Pauses = { sentenceS: number; sceneS: number };
@@ -11,7 +11,7 @@ export type Pauses = { sentenceS: number; sceneS: number };
 export type Limits = {
   rate: readonly [min: number, max: number];
   stretch: readonly [min: number, max: number];
-  /** Silence before the first word and after the last. */
+  /** Leading and trailing silence. */
   headS: number;
   tailS: number;
 };
@@ -20,10 +20,10 @@ export const NATURAL_PAUSES: Pauses = { sentenceS: 0.42, sceneS: 0.6 };
 const SHORTEST_PAUSES: Pauses = { sentenceS: 0.25, sceneS: 0.3 };
 const LONGEST_PAUSES: Pauses = { sentenceS: 0.75, sceneS: 0.8 };
 
-/** Where pauses alone are changed we stay this far from the edges; where the voice must hurry or drag, nearer. */
+/** The margin to the edges of the target where only pauses change; smaller where rate or stretch must change. */
 const COMFORT_S = 1.5;
 const MARGIN_S = 0.5;
-/** What is accepted at the end: rounding to frames adds at most one. */
+/** The accepted tolerance: rounding to frames adds at most one frame. */
 const SAFETY_S = 0.1;
 
 export function totalS(measure: Measure, pauses: Pauses, { headS, tailS }: Limits): number {
@@ -31,14 +31,14 @@ export function totalS(measure: Measure, pauses: Pauses, { headS, tailS }: Limit
   return headS + measure.audibleS + silenceS + tailS;
 }
 
-/** The length to aim at: the natural one, or the nearest that is well inside. */
+/** The duration to aim at: the natural one, or the nearest one well inside the target. */
 export const aimS = (naturalS: number, target: Target, marginS: number): number =>
   Math.min(Math.max(naturalS, target.minS + marginS), target.maxS - marginS);
 
 export const isInside = (lengthS: number, { minS, maxS }: Target): boolean =>
   lengthS >= minS + SAFETY_S / 2 && lengthS <= maxS - SAFETY_S;
 
-/** Pauses that bring the whole as near to the aim as they can. */
+/** Pauses that bring the total as near to the aim as they can. */
 function pausesFor(measure: Measure, limits: Limits, aim: number): Pauses {
   const naturalS = totalS(measure, NATURAL_PAUSES, limits);
   const extreme = aim < naturalS ? SHORTEST_PAUSES : LONGEST_PAUSES;
@@ -50,7 +50,7 @@ function pausesFor(measure: Measure, limits: Limits, aim: number): Pauses {
   };
 }
 
-/** By what the sound itself must become longer (above 1) or shorter, when pauses alone do not reach the target. */
+/** The factor by which the speech itself must become longer (above 1) or shorter when pauses do not suffice. */
 export function soundFactor(measure: Measure, limits: Limits, target: Target): number {
   const naturalS = totalS(measure, NATURAL_PAUSES, limits);
   const aim = aimS(naturalS, target, MARGIN_S);
@@ -58,13 +58,13 @@ export function soundFactor(measure: Measure, limits: Limits, target: Target): n
   return isInside(fitted, target) ? 1 : (measure.audibleS + aim - fitted) / measure.audibleS;
 }
 
-/** Pauses for speech whose rate and stretch are settled. */
+/** Pauses for speech with a given rate and stretch. */
 export function finalPauses(measure: Measure, limits: Limits, target: Target): Pauses {
   const naturalS = totalS(measure, NATURAL_PAUSES, limits);
   return pausesFor(measure, limits, aimS(naturalS, target, COMFORT_S));
 }
 
-/** Seconds by which speech of this length misses the target even with everything at its limit; 0 when it can fit. */
+/** Seconds by which speech of this length misses the target at all limits; 0 when it fits. */
 export function missingS(measure: Measure, limits: Limits, target: Target): number {
   const reach = (factor: number, pauses: Pauses): number =>
     totalS({ ...measure, audibleS: measure.audibleS * factor }, pauses, limits);

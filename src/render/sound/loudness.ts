@@ -1,10 +1,10 @@
-// Loudness as broadcasters measure it: integrated by ITU-R BS.1770-4 (EBU R128) for mono at 48 kHz, and the true peak
-// from four times as many samples.
+// Loudness measurement by ITU-R BS.1770-4 (EBU R128) for mono at 48 kHz: integrated loudness, and true peak by fourfold
+// oversampling.
 import { type Biquad, filtered } from '../../lib/biquad.js';
 
 export const SAMPLE_RATE = 48_000;
 
-// The standard's two filters at 48 kHz: the head's shelf, then the low cut.
+// The K-weighting biquads at 48 kHz: high shelf, then high-pass.
 const HEAD: Biquad = {
   b0: 1.53512485958697,
   b1: -2.69169618940638,
@@ -21,7 +21,7 @@ const RELATIVE_GATE_LU = -10;
 
 const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
 
-/** Integrated loudness in LUFS; −Infinity where nothing is above the gate. */
+/** Integrated loudness in LUFS; −Infinity where nothing passes the gate. */
 export function integratedLufs(samples: Float32Array): number {
   const powers = blockPowers(filtered(filtered(samples, HEAD), LOW_CUT));
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS);
@@ -30,7 +30,7 @@ export function integratedLufs(samples: Float32Array): number {
   return toLufs(mean(audible.filter((power) => toLufs(power) > gate)));
 }
 
-/** Mean square of each 400 ms block, a new one every 100 ms. */
+/** Mean square of each 400 ms block, with a hop of 100 ms. */
 function blockPowers(weighted: Float32Array): number[] {
   const step = Math.round(STEP_S * SAMPLE_RATE);
   const stepsPerBlock = Math.round(BLOCK_S / STEP_S);
@@ -50,7 +50,7 @@ function blockPowers(weighted: Float32Array): number[] {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-// The standard's interpolation filter: four phases of twelve taps, of which the last two mirror the first two.
+// The oversampling FIR filter of the standard: four phases of twelve taps, the last two phases mirroring the first two.
 type Taps = [number, number, number, number, number, number, number, number, number, number, number, number];
 const OUTER: Taps = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
@@ -62,16 +62,16 @@ const INNER: Taps = [
 ];
 const TAPS = [OUTER, INNER, INNER.toReversed() as Taps, OUTER.toReversed() as Taps];
 const TAP_COUNT = 12;
-/** The middle of the filter lies this many samples back. */
+/** Group delay of the filter in samples. */
 const DELAY = TAP_COUNT / 2;
 
-/** The filter never answers with more than this times what it is given: the sum of its taps' magnitudes, rounded up. */
+/** Upper bound of the filter's gain: the sum of its taps' magnitudes, rounded up. */
 const MOST_GAIN = 2.1;
 const BLOCK = 64;
 
 /**
- * Around each sample the greatest magnitude that the wave reaches between samples, from four times as many of them.
- * Where nothing can reach `floor` the sample's own magnitude stands, which saves most of the work.
+ * The true peak around each sample, by fourfold oversampling. Where it cannot reach `floor` the sample's own magnitude
+ * stands, which saves most of the work.
  */
 export function truePeaks(samples: Float32Array, floor: number): Float32Array {
   const padded = new Float32Array(samples.length + TAP_COUNT * 2);
@@ -95,7 +95,7 @@ function raisePeaks(peaks: Float32Array, padded: Float32Array, taps: Taps, start
   const [t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11] = taps;
   for (let index = start; index < end; index++) {
     const newest = index + DELAY + TAP_COUNT;
-    // Written out, since this line is most of the work of a whole narration.
+    // Unrolled: this line is the hot loop of mastering.
     const magnitude = Math.abs(
       padded[newest]! * t0 +
         padded[newest - 1]! * t1 +

@@ -1,31 +1,31 @@
-// The last step of the sound: brought to the loudness that players expect, with peaks held back before they happen.
+// Mastering: loudness normalization and a look-ahead true-peak limiter.
 import { filtered, highPass } from '../../lib/biquad.js';
 import { integratedLufs, SAMPLE_RATE, truePeakDb, truePeaks } from './loudness.js';
 
 const TARGET_LUFS = -16;
-/** What is promised of a film. */
+/** The loudness and true peak of a finished film. */
 const CEILING_DBTP = -1.5;
-/** Coded as AAC the wave goes up to 0.9 dB higher here and there, as measured with all our voices. */
+/** AAC encoding raises the true peak by up to 0.9 dB, measured with all embedded voices. */
 const MASTER_DBTP = CEILING_DBTP - 0.8;
 
-/** Rumble and breath thumps lie below every voice. */
+/** The cutoff of the high-pass filter: rumble and breath thumps lie below every voice. */
 const LOW_CUT_HZ = 60;
-/** The limiter aims a little lower, since its gain moves between the samples, too. */
+/** The limiter's headroom, since its gain also changes between samples. */
 const LIMIT_DBTP = MASTER_DBTP - 0.3;
 const LOOK_AHEAD_S = 0.004;
 const RELEASE_S = 0.08;
 const ROUNDS = 4;
 const CLOSE_ENOUGH_LU = 0.05;
 
-/** Speech at −16 LUFS with a true peak that is at most −1.5 dBTP once it is coded. Silence stays silent. */
+/** Speech at −16 LUFS with a true peak of at most −1.5 dBTP after encoding. Silence stays silent. */
 export function master(samples: Float32Array): Float32Array {
   const clean = filtered(samples, highPass(SAMPLE_RATE, LOW_CUT_HZ));
   let gainDb = TARGET_LUFS - integratedLufs(clean);
   if (!Number.isFinite(gainDb)) return clean;
-  // The gain grows by what the limiter takes: a few dB at most, which the halved floor allows for.
+  // Make-up gain grows by what the limiter takes: a few dB at most, which the halved floor covers.
   const peaks = truePeaks(clean, limitFor(gainDb) / 2);
   let output = limited(clean, peaks, gainDb);
-  // The limiter takes a little loudness away; give it back until it is right.
+  // The limiter costs some loudness; the gain is corrected until the target is met.
   for (let round = 0; round < ROUNDS; round++) {
     const missing = TARGET_LUFS - integratedLufs(output);
     if (Math.abs(missing) < CLOSE_ENOUGH_LU) break;
@@ -38,7 +38,7 @@ export function master(samples: Float32Array): Float32Array {
 /** The magnitude that a gain would bring to the limit. */
 const limitFor = (gainDb: number): number => 10 ** ((LIMIT_DBTP - gainDb) / 20);
 
-/** Applies a gain, and less of it around each peak that would go over the limit. */
+/** Applies the gain, reduced around each peak that would exceed the limit. */
 function limited(samples: Float32Array, peaks: Float32Array, gainDb: number): Float32Array {
   const gain = 10 ** (gainDb / 20);
   const highest = limitFor(gainDb);
@@ -49,7 +49,7 @@ function limited(samples: Float32Array, peaks: Float32Array, gainDb: number): Fl
   return output;
 }
 
-/** Lets the gain sink before a peak and rise slowly after it, never above what was wanted. */
+/** The gain curve: it falls before a peak (look-ahead) and recovers slowly after it, never above the target gain. */
 function smoothed(wanted: Float32Array): Float32Array {
   const ahead = Math.round(LOOK_AHEAD_S * SAMPLE_RATE);
   const lowest = slidingMinimum(wanted, ahead);
@@ -59,11 +59,11 @@ function smoothed(wanted: Float32Array): Float32Array {
     level = Math.min(lowest[index]!, 1 - (1 - level) * release);
     lowest[index] = level;
   }
-  // A mean over the look-ahead turns each step into a ramp that is down when the peak comes.
+  // A moving average over the look-ahead turns each step into a ramp that ends at the peak.
   return movingMean(lowest, ahead);
 }
 
-/** The minimum of the next `width` values at each place, in one pass. */
+/** Sliding minimum over the next `width` values, in one pass. */
 function slidingMinimum(values: Float32Array, width: number): Float32Array {
   const output = new Float32Array(values.length);
   const queue = new Int32Array(values.length);
@@ -79,7 +79,7 @@ function slidingMinimum(values: Float32Array, width: number): Float32Array {
   return output;
 }
 
-/** The mean of the last `width` values at each place. */
+/** Moving average over the last `width` values. */
 function movingMean(values: Float32Array, width: number): Float32Array {
   const output = new Float32Array(values.length);
   let sum = values.length > 0 ? values[0]! * width : 0;
@@ -90,7 +90,7 @@ function movingMean(values: Float32Array, width: number): Float32Array {
   return output;
 }
 
-/** The guarantee: should a peak still be over the ceiling, all of it becomes a trifle softer. */
+/** Guarantees the ceiling: should a peak still exceed it, the whole signal is attenuated slightly. */
 function heldBelow(samples: Float32Array, ceilingDb: number): Float32Array {
   const excessDb = truePeakDb(samples) - ceilingDb;
   if (excessDb <= 0) return samples;

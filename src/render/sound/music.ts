@@ -1,5 +1,5 @@
-// A soft bed of music, made by us note by note: slow chords and a few plucked tones. The same length always gives the
-// same music. It steps back under the voice.
+// A synthesized music bed: slow chords and a few plucked tones, deterministic for a given length. It is ducked under
+// the voice.
 import { integratedLufs, SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';
 
@@ -11,10 +11,10 @@ const CHORDS = [
   [10, 17, 22, 26, 29],
 ];
 const LOWEST_HZ = 110;
-/** No tone of the bed reaches 4 kHz: a low rate makes the same music with a quarter of the work. */
+/** No partial reaches 4 kHz: a low sample rate makes the same music with a quarter of the work. */
 const LOW_RATE = 12_000;
 const CHORD_S = 5;
-/** Plucked tones on these eighths of a chord, by their place in it. */
+/** The eighth notes of a chord that are plucked, by index. */
 const PLUCKS = [
   { eighth: 0, note: 2 },
   { eighth: 2, note: 3 },
@@ -26,16 +26,16 @@ type Shape = { attackS: number; releaseS: number; partials: readonly number[] };
 const PAD: Shape = { attackS: 1.6, releaseS: 2.2, partials: [1, 0.22, 0.1, 0.03] };
 const PLUCK: Shape = { attackS: 0.012, releaseS: 2.6, partials: [0.5, 0.18, 0.04] };
 
-/** How far below the voice the bed lies while somebody speaks, and how far when nobody does. */
+/** Level of the bed relative to the voice, during speech and without it. */
 const UNDER_SPEECH_DB = -23;
 const ALONE_DB = -13;
-/** The bed is back this long after a word, and away this long before one. */
+/** Release after a word and attack before one. */
 const RETURN_S = 1.1;
 const LEAVE_S = 0.35;
 const FADE_IN_S = 1.2;
 const FADE_OUT_S = 2.5;
 
-/** The voice with music under it; `speech` tells when somebody speaks. */
+/** Mixes the music under the voice; `speech` holds the intervals of speech. */
 export function withMusic(voice: Float32Array, speech: readonly { startS: number; endS: number }[]): Float32Array {
   const music = composeMusic(voice.length);
   const level = integratedLufs(voice);
@@ -45,7 +45,7 @@ export function withMusic(voice: Float32Array, speech: readonly { startS: number
   return voice.map((sample, index) => sample + music[index]! * unit * gains[index]!);
 }
 
-/** Chords over the whole length, fading in and out. */
+/** Chords over the whole length, with fade-in and fade-out. */
 export function composeMusic(length: number): Float32Array {
   const chords = CHORDS.map(composeChord);
   const low = new Float32Array(Math.ceil((length * LOW_RATE) / SAMPLE_RATE));
@@ -60,11 +60,11 @@ export function composeMusic(length: number): Float32Array {
   return output;
 }
 
-/** One chord with its plucked tones, until the last of them has died away. */
+/** One chord with its plucked tones, including their decay. */
 function composeChord(chord: readonly number[]): Float32Array {
   const output = new Float32Array((CHORD_S + PLUCK.releaseS) * LOW_RATE);
   for (const [voice, semitones] of chord.entries()) {
-    // Two slightly different tunings of each note make the pad breathe.
+    // Two slightly detuned oscillators per note make the pad beat slowly.
     for (const cents of [-3, 4])
       addNote(output, 0, CHORD_S, pitchHz(semitones, cents), voice === 0 ? 0.08 : 0.045, PAD);
   }
@@ -101,7 +101,7 @@ function envelope(holdS: number, { attackS, releaseS }: Shape): Float32Array {
   return gains;
 }
 
-/** A sine by turning a pointer, which is faster than asking for each sine. */
+/** A sine by phasor rotation, which is faster than Math.sin per sample. */
 function addSine(output: Float32Array, start: number, gains: Float32Array, level: number, frequencyHz: number): void {
   const angle = (2 * Math.PI * frequencyHz) / LOW_RATE;
   const turnCos = Math.cos(angle);
@@ -126,7 +126,7 @@ function fadeEnds(samples: Float32Array): void {
   }
 }
 
-/** A gain for each sample: low where somebody speaks, moving in decibels so that nobody hears it move. */
+/** The ducking gain per sample: low during speech, moving linearly in decibels so that no change is audible. */
 function duckingGains(length: number, speech: readonly { startS: number; endS: number }[]): Float32Array {
   const gains = new Float32Array(length);
   const under = 10 ** (UNDER_SPEECH_DB / 20);

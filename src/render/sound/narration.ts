@@ -1,5 +1,5 @@
-// Makes one narration out of the scenes' speech: spoken by whatever voice is handed in, fitted into the wanted length,
-// joined and mastered, with the time of every scene, word and sound.
+// Makes the narration of a film from the scenes' speech: synthesized by the given voice, fitted to the target duration,
+// joined and mastered, with the timing of every scene, word and phoneme.
 import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
 import {
   clamp,
@@ -21,30 +21,30 @@ import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './p
 
 export type NarrationLine = { text: string };
 
-/** Speaks line `index` at a rate. Called again at another rate only when pauses do not reach the target. */
+/** Speaks line `index` at a rate. Called again at another rate only when pauses cannot reach the target. */
 export type Speak = (text: string, rate: number, index: number) => Promise<Voiceover>;
 
 export type NarrationOptions = {
   target: Target;
-  /** A human edited the words: fit them where that is possible, and otherwise let them be as long as they are. */
+  /** A human edited the words: fit them where possible, otherwise keep their natural length. */
   natural: boolean;
-  /** What the voice can do; it is used only between 0.90 and 1.12. `[1, 1]` asks nobody to speak twice. */
+  /** The rates the voice supports; only 0.90 to 1.12 is used. `[1, 1]` never speaks a line twice. */
   rateLimits: readonly [min: number, max: number];
   headS?: number;
   tailS?: number;
   fps?: number;
-  /** How many lines the voice may be asked for at the same time; one unless it is ours. */
+  /** Concurrent requests to the voice; 1 unless it is an embedded voice. */
   atOnce?: number;
-  /** A soft bed of music under the voice. */
+  /** Adds a music bed under the voice. */
   music?: boolean;
 };
 
 export type NarrationTiming = {
   durationS: number;
-  /** One for each line, contiguous from 0 to the end, each a whole number of frames. */
+  /** One per line, contiguous from 0 to the end, each a whole number of frames. */
   scenes: Span[];
   words: (Word & { scene: number })[];
-  /** Empty when the voice told no sounds. */
+  /** Empty when the voice reported no phonemes. */
   phones: Phone[];
   timing: Voiceover['timing'];
   rate: number;
@@ -54,7 +54,7 @@ export type NarrationTiming = {
 
 export type Narration = NarrationTiming & { samples: Float32Array; sampleRate: typeof SAMPLE_RATE };
 
-/** The words cannot be spoken within the target: `missingS` seconds must be added, or taken away when it is below zero. */
+/** The words cannot be spoken within the target: `missingS` seconds are missing, or too many where it is negative. */
 export class NarrationLengthError extends Error {
   override readonly name = 'NarrationLengthError';
 
@@ -64,7 +64,7 @@ export class NarrationLengthError extends Error {
   }
 }
 
-/** The voice answered without a sound. */
+/** The voice returned an empty sound. */
 export class SilentVoiceError extends Error {
   override readonly name = 'SilentVoiceError';
 
@@ -78,13 +78,13 @@ const STRETCH: readonly [number, number] = [0.92, 1.08];
 const HEAD_S = 0.5;
 const TAIL_S = 1;
 const FPS = 30;
-/** Scenes are brought to one loudness by at most this much. */
+/** The maximum gain of loudness matching between scenes. */
 const MOST_LEVELLING_DB = 4;
 
 /** The speech of all lines at one rate. */
 type Take = { pieces: Piece[]; measure: Measure; rate: number; timing: Voiceover['timing'] };
 
-/** Speaks the lines, fits and masters them. */
+/** Synthesizes, fits and masters the lines. */
 export async function narrate(
   lines: readonly NarrationLine[],
   speak: Speak,
@@ -96,7 +96,7 @@ export async function narrate(
   return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
 }
 
-/** How far speech can be bent. */
+/** The limits within which speech can be changed. */
 export const limitsOf = ({
   rateLimits: [slowest, fastest],
   headS = HEAD_S,
@@ -108,7 +108,7 @@ export const limitsOf = ({
   tailS,
 });
 
-/** Everything but the mastering. */
+/** Everything but mastering. */
 export async function fitNarration(
   lines: readonly NarrationLine[],
   speak: Speak,
@@ -134,7 +134,7 @@ export async function fitNarration(
   };
 }
 
-/** The speech of all lines, a few at the same time where the voice allows that. */
+/** The speech of all lines, concurrently where the voice allows it. */
 async function speakAll(
   lines: readonly NarrationLine[],
   speak: Speak,
@@ -156,7 +156,7 @@ async function speakAll(
   return { pieces, measure, rate, timing: timings.at(-1) ?? 'phones' };
 }
 
-/** Works on `atOnce` lines at a time; after a failure no further line is begun, since each may cost money. */
+/** Runs `atOnce` lines concurrently; after a failure no further line is started, since each may cost money. */
 async function forEachLine(
   lines: readonly NarrationLine[],
   atOnce: number,
@@ -177,7 +177,7 @@ async function forEachLine(
   await Promise.all(Array.from({ length: atOnce }, takeLines));
 }
 
-/** Brings the scenes to one loudness: a vendor does not speak each call alike. */
+/** Matches the loudness of the scenes: vendors do not speak each request equally loud. */
 function levelled(scenes: readonly Piece[][]): Piece[][] {
   const levels = scenes.map((pieces) => loudnessOf(pieces));
   const known = levels.filter(Number.isFinite);
@@ -202,7 +202,7 @@ function loudnessOf(pieces: readonly Piece[]): number {
 
 type Fitted = { take: Take; factor: number; pauses: Pauses };
 
-/** Pauses, then the voice's rate, then the stretch; each only as far as it is needed. */
+/** Pauses, then the voice's rate, then time-stretching; each only as far as needed. */
 async function fit(
   first: Take,
   again: (rate: number) => Promise<Take>,

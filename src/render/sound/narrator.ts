@@ -1,5 +1,5 @@
-// Makes narrations outside of the calling process, so that an API keeps answering meanwhile. The speech itself comes from
-// the caller, line by line.
+// Makes narrations in a child process, so that the API keeps answering. The speech itself is requested from the caller,
+// line by line.
 import { createChildren } from '../../lib/child.js';
 import {
   NarrationLengthError,
@@ -12,7 +12,7 @@ import {
 import type { NarrationReply, NarrationRequest, SpeakQuestion } from './process.js';
 
 export type Narrator = {
-  /** Writes a 48 kHz mono WAV file to `soundPath` and tells its times. Aborting leaves no process behind. */
+  /** Writes a 48 kHz mono WAV file to `soundPath` and returns its timing. Aborting kills the child process. */
   narrate(
     lines: readonly NarrationLine[],
     speak: Speak,
@@ -23,9 +23,9 @@ export type Narrator = {
 };
 
 export type NarratorOptions = {
-  /** How many narrations are made at the same time; more wait. */
+  /** How many narrations run concurrently; more are queued. */
   processes?: number;
-  /** A narration's time limit, the voice's own time included. */
+  /** The time limit of a narration, including the voice's own time. */
   deadlineMs?: number;
 };
 
@@ -38,7 +38,7 @@ export function createNarrator({ processes = 2, deadlineMs = 600_000 }: Narrator
   return {
     async narrate(lines, speak, { soundPath, ...options }, signal) {
       const body: NarrationRequest = { lines: [...lines], options, soundPath };
-      /** Why the voice failed: the child only learns that it did. */
+      /** The voice's failure: the child only learns that there was one. */
       let failure: unknown;
       const answer = (question: unknown): Promise<unknown> => {
         const { text, rate, index } = question as SpeakQuestion;

@@ -1,31 +1,31 @@
-// Takes the speech of a scene apart at the ends of its sentences, so that the pauses between them can be set, and puts
-// all pieces together on one timeline.
+// Splits the speech of a scene at sentence boundaries, so that the pauses between sentences can be set, and joins all
+// pieces on one timeline.
 import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
 import type { Pauses } from './fit.js';
 import { SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';
 import { stretch } from './stretch.js';
 
-/** A sentence of speech at 48 kHz with hardly any silence around it; times count from its own start. */
+/** A sentence of speech at 48 kHz, trimmed of silence; times are relative to its start. */
 export type Piece = { samples: Float32Array; scene: number; words: Word[]; phones: Phone[] };
 
 const FRAME_S = 0.005;
-/** Below the loudest frame by this much, sound counts as silence. */
+/** The silence threshold, relative to the loudest frame. */
 const QUIET_DB = -42;
 const QUIETEST_RMS = 10 ** (-66 / 20);
-/** A pause shorter than this is a stop in the voice, not a place to cut. */
+/** A pause shorter than this is a stop consonant, not a cut point. */
 const SHORTEST_GAP_S = 0.1;
-/** Quiet kept on each side of a cut: consonants begin and end below the threshold. */
+/** Silence kept on each side of a cut: consonants begin and end below the threshold. */
 const LEAD_S = 0.04;
 const TRAIL_S = 0.07;
 const FADE_S = 0.01;
-/** Times of words are only so good: a gap is looked for this far around them, farther where they are a guess. */
+/** Word timings are imprecise: a gap is searched within this distance, or a larger one where they are estimates. */
 const SLACK_S = 0.15;
 const GUESS_SLACK_S = 0.6;
 
 const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/** The sentences of a scene's speech; none when it holds no sound. */
+/** The sentences of a scene's speech; none when it is silent. */
 export function cutIntoPieces(voiceover: Voiceover, scene: number): Piece[] {
   const samples = resample(voiceover.samples, voiceover.sampleRate, SAMPLE_RATE);
   const isLoud = loudFrames(samples);
@@ -87,7 +87,7 @@ function longestQuiet(isLoud: Uint8Array, fromS: number, toS: number): Span | nu
   return best;
 }
 
-/** A stretch of a scene with its words and phones, faded at both ends. */
+/** A part of a scene with its words and phonemes, faded in and out. */
 function excerpt(whole: Piece, fromS: number, toS: number, isFirst: boolean, isLast: boolean): Piece {
   const first = Math.max(0, Math.round(fromS * SAMPLE_RATE));
   const end = Math.min(whole.samples.length, Math.round(toS * SAMPLE_RATE));
@@ -122,7 +122,7 @@ function faded(samples: Float32Array): Float32Array {
   return samples;
 }
 
-/** A piece made longer or shorter, with its times. */
+/** A time-stretched piece with its timing. */
 export function stretchPiece(piece: Piece, factor: number): Piece {
   const scale = <T extends Span>(span: T): T => ({ ...span, startS: span.startS * factor, endS: span.endS * factor });
   return {
@@ -140,10 +140,12 @@ export type Timeline = {
   phones: Phone[];
 };
 
-/** How much of a pause between scenes belongs to the scene that follows, so that a picture is there before its words. */
+/** The share of a pause between scenes that belongs to the following scene, so that its picture precedes its words. */
 const EARLY_S = 0.25;
 
-/** All pieces in a row: silence, pieces with their pauses, silence; the whole and each scene are whole frames long. */
+/**
+ * Joins all pieces: silence, pieces with their pauses, silence. The total and each scene are whole numbers of frames.
+ */
 export function assemble(
   pieces: readonly Piece[],
   pauses: Pauses,
@@ -170,7 +172,7 @@ export function assemble(
   return timeline;
 }
 
-/** When each piece starts; a pause runs from the last sound of one to the first sound of the next. */
+/** The start of each piece; a pause runs from the last sound of one to the first sound of the next. */
 function startTimes(pieces: readonly Piece[], pauses: Pauses, headS: number): number[] {
   const starts: number[] = [];
   let endS = headS - LEAD_S;
@@ -193,6 +195,6 @@ function addTimes(timeline: Timeline, piece: Piece, startS: number): void {
   timeline.phones.push(...piece.phones.map((phone) => ({ ...shift(phone), word: phone.word + firstWord })));
 }
 
-/** Seconds of sound in the pieces, without the quiet kept around them. */
+/** Seconds of sound in the pieces, without the silence kept around them. */
 export const audibleS = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + piece.samples.length / SAMPLE_RATE - LEAD_S - TRAIL_S, 0);

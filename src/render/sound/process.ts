@@ -1,4 +1,5 @@
-// The child process in which a narration is made: it asks its parent for the speech of each line and writes the sound.
+// The child process in which a narration is made: it requests the speech of each line from its parent and writes the
+// sound.
 import { writeFile } from 'node:fs/promises';
 import type { Voiceover } from '../../domain/speech.js';
 import { serveParent } from '../../lib/child.js';
@@ -21,12 +22,12 @@ serveParent(async (body, ask): Promise<NarrationReply> => {
   const speak = async (text: string, rate: number, index: number): Promise<Voiceover> =>
     (await ask({ text, rate, index } satisfies SpeakQuestion)) as Voiceover;
   try {
-    // The parent ends this process when its signal fires; inside it there is nothing to abort.
+    // The parent kills this process when its signal fires; nothing is aborted inside it.
     const { samples, sampleRate, ...timing } = await narrate(lines, speak, options, new AbortController().signal);
     await writeFile(soundPath, encodeWav(samples, sampleRate));
     return { timing };
   } catch (error) {
-    // An error's class does not survive the way to another process.
+    // IPC loses an error's class.
     if (error instanceof NarrationLengthError) return { missingS: error.missingS };
     if (error instanceof SilentVoiceError) return { silentScene: error.scene };
     throw error;

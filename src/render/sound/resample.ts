@@ -1,15 +1,15 @@
-// Changes the sample rate without aliases: a windowed sinc, one set of coefficients per phase.
+// Sample rate conversion without aliasing: a polyphase windowed-sinc filter.
 
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 24;
-/** The pass band ends at this part of the lower of the two Nyquist frequencies. */
+/** The cutoff as a share of the lower Nyquist frequency. */
 const PASS = 0.94;
-/** Shape of the Kaiser window: 80 dB of stop band. */
+/** The Kaiser window's beta: 80 dB stop-band attenuation. */
 const KAISER_BETA = 8;
-/** More phases than any usual pair of rates needs; beyond it the ratio is rounded. */
+/** The limit of phases; ratios that need more are rounded. */
 const MAX_PHASES = 1024;
 
-/** Samples at another rate; the length is the same stretch of time, rounded. */
+/** Converts samples to another rate; the duration stays, rounded to a sample. */
 export function resample(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
   if (fromHz === toHz) return samples.slice();
   const divisor = greatestDivisor(fromHz, toHz);
@@ -44,7 +44,7 @@ function weigh(samples: Float32Array, first: number, taps: Float32Array, offset:
   return tap < to ? even + odd + samples[first + tap]! * taps[offset + tap]! : even + odd;
 }
 
-/** For each phase the weights of the samples around it; they add up to one. */
+/** The filter coefficients of each phase; they add up to one. */
 function makeTaps(phases: number, reach: number, cutoff: number): Float32Array {
   const width = reach * 2;
   const taps = new Float32Array(phases * width);
@@ -66,7 +66,7 @@ const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math
 const kaiser = (x: number): number =>
   Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA);
 
-/** The modified Bessel function of order zero, by its series. */
+/** The modified Bessel function of order zero, by its power series. */
 function bessel(x: number): number {
   let sum = 1;
   let term = 1;

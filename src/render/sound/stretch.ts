@@ -1,11 +1,10 @@
-// Makes speech longer or shorter at the same pitch (WSOLA): pieces of the sound are laid over each other where their
-// waves fit best.
+// Time-stretching at constant pitch by WSOLA: overlapping frames are added where their waveforms match best.
 
 const FRAME_S = 0.03;
 const SEARCH_S = 0.008;
 const COARSE = 4;
 
-/** `factor` 1.05 makes it five per cent longer. The length of the result is exact to a sample. */
+/** `factor` 1.05 makes the speech 5 % longer. The length of the result is exact to a sample. */
 export function stretch(samples: Float32Array, sampleRate: number, factor: number): Float32Array {
   if (factor === 1 || samples.length === 0) return samples.slice();
   const half = Math.round((FRAME_S * sampleRate) / 2);
@@ -24,14 +23,14 @@ export function stretch(samples: Float32Array, sampleRate: number, factor: numbe
   return output.slice(0, length);
 }
 
-/** Rising half of a raised cosine; with its mirror image it adds up to one. */
+/** The rising half of a Hann window; with its mirror image it adds up to one. */
 function fadeIn(length: number): Float32Array {
   const window = new Float32Array(length);
   for (let index = 0; index < length; index++) window[index] = 0.5 - 0.5 * Math.cos((Math.PI * (index + 0.5)) / length);
   return window;
 }
 
-/** Adds a frame of two halves: its first fades in over what is there, its second is left to fade out. */
+/** Overlap-adds a frame: its first half fades in over the existing samples, its second is left to fade out. */
 function overlay(
   output: Float32Array,
   place: number,
@@ -48,7 +47,10 @@ function overlay(
   }
 }
 
-/** Near the ideal place, where the sound is most like what would naturally come next: first roughly, then exactly. */
+/**
+ * The offset near the ideal position whose waveform best matches the natural continuation: a coarse search, then a fine
+ * one.
+ */
 function bestFit(samples: Float32Array, natural: number, ideal: number, length: number, search: number): number {
   const lowest = Math.max(0, ideal - search);
   const highest = Math.max(lowest, Math.min(samples.length - length, ideal + search));
@@ -76,7 +78,7 @@ function bestOf(
   return best;
 }
 
-/** Correlation, normalised by the energy of the candidate; every fourth sample tells enough of a voice. */
+/** Cross-correlation, normalized by the energy of the candidate; every fourth sample suffices for a voice. */
 function likeness(samples: Float32Array, left: number, right: number, length: number): number {
   let product = 0;
   let energy = 1e-9;

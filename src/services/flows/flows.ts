@@ -12,7 +12,7 @@ import type { FlowInput } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
 import { type Erased, eraseFlow } from '../../store/flows/erasure.js';
-import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../../store/flows/flows.js';
+import { addFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
 import { findLexicon } from '../../store/workspaces/lexicon.js';
 import { ensureCallbackSecret } from '../webhooks/webhooks.js';
@@ -32,7 +32,7 @@ export type CreateRequest = {
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
-export type Asker = Sight & { by?: string | null };
+export type Actor = Visibility & { by?: string | null };
 
 /** What a script is refused with that was given in this field, or null: an approval and whatever speaks before it refuse alike. */
 export function refusalOf(
@@ -76,38 +76,38 @@ export function createCommands(context: EngineContext) {
     async approve(
       tx: Tx,
       flowId: string,
-      asker: Asker,
+      actor: Actor,
       editedScript: string | null,
       seen?: string,
     ): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
-      return answer(tx, flowId, asker, seen, async (flow) => {
+      return answer(tx, flowId, actor, seen, async (flow) => {
         const problem = editedScript === null ? null : await problemOf(context, tx, flow, editedScript);
         if (problem !== null) throw invalid(problem);
-        return advance(context, tx, flow, 'approved', outcome, asker.by);
+        return advance(context, tx, flow, 'approved', outcome, actor.by);
       });
     },
 
-    async reject(tx: Tx, flowId: string, asker: Asker, seen?: string): Promise<VisibleFlow> {
-      return answer(tx, flowId, asker, seen, (flow) => advance(context, tx, flow, 'rejected', {}, asker.by));
+    async reject(tx: Tx, flowId: string, actor: Actor, seen?: string): Promise<VisibleFlow> {
+      return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', {}, actor.by));
     },
 
     /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, asker: Asker): Promise<VisibleFlow> {
+    async cancel(tx: Tx, flowId: string, actor: Actor): Promise<VisibleFlow> {
       // A stage's claim may come between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const flow = await mustFind(tx, flowId, asker);
+        const flow = await mustFind(tx, flowId, actor);
         if (flow.status === 'cancelled') return flow;
         if (isTerminal(flow.status)) throw notCancellable(flow.status);
-        const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, asker.by);
+        const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, actor.by);
         if (cancelled) return cancelled;
       }
       throw new Error('A flow moved ten times while it was being cancelled.');
     },
 
     /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
-    async erase(tx: Tx, flowId: string, asker: Asker): Promise<Erased> {
-      const flow = await mustFind(tx, flowId, asker);
+    async erase(tx: Tx, flowId: string, actor: Actor): Promise<Erased> {
+      const flow = await mustFind(tx, flowId, actor);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
       if (!erased) throw stillLiving(flow.status);
       return erased;
@@ -117,18 +117,18 @@ export function createCommands(context: EngineContext) {
   async function answer(
     tx: Tx,
     flowId: string,
-    asker: Asker,
+    actor: Actor,
     seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
-    const flow = await mustFind(tx, flowId, asker);
+    const flow = await mustFind(tx, flowId, actor);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {
       throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
     }
     const answered = await decide(flow);
     // Somebody else answered in the same moment: name what they made of the flow.
-    if (!answered) throw notWaiting((await mustFind(tx, flowId, asker)).status);
+    if (!answered) throw notWaiting((await mustFind(tx, flowId, actor)).status);
     return answered;
   }
 }
@@ -146,8 +146,8 @@ const NO_SPACE = 'The server has no space left for videos. Its operator must fre
 export const stillLiving = (status: State): FlowError =>
   invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
 
-async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(tx, flowId, sight);
+async function mustFind(tx: Tx, flowId: string, visibility: Visibility): Promise<VisibleFlow> {
+  const flow = await findVisibleFlow(tx, flowId, visibility);
   if (!flow) throw flowNotFound();
   return flow;
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ProviderError } from '../../providers/errors.js';
-import { createCircuits, type VendorWatch } from './circuits.js';
+import { createCircuits, type VendorMetrics } from './circuits.js';
 
 const CALLED = { vendor: 'humming', title: 'Humming Voices', call: 'speak', workspaceId: 'ws_one' };
 
 function setUp(limitMs?: number) {
   const seen = { outcomes: [] as string[], open: 0, nowMs: 0 };
-  const watch: VendorWatch = {
+  const metrics: VendorMetrics = {
     vendorCalled: (_vendor, _call, outcome) => void seen.outcomes.push(outcome),
     circuitsOpen: (_vendor, count) => {
       seen.open = count;
     },
   };
-  const circuits = createCircuits({ clock: () => seen.nowMs, watch, ...(limitMs !== undefined && { limitMs }) });
+  const circuits = createCircuits({ clock: () => seen.nowMs, metrics, ...(limitMs !== undefined && { limitMs }) });
   const signal = new AbortController().signal;
   const call = (work: () => Promise<string>, workspaceId = 'ws_one') =>
     circuits.through({ ...CALLED, workspaceId }, signal, work);
@@ -30,7 +30,7 @@ test('A vendor that is away is left alone after five calls, for its account alon
   assert.equal(seen.open, 1);
   const held = await call(async () => 'asked').catch((error: ProviderError) => error);
   assert.ok(held instanceof ProviderError);
-  assert.deepEqual([held.kind, held.retryAfterMs, held.isUnasked], ['retry', 30_000, true]);
+  assert.deepEqual([held.kind, held.retryAfterMs, held.isCircuitOpen], ['retry', 30_000, true]);
   assert.match(held.message, /^Humming Voices failed several times in a row/);
   assert.equal(await call(async () => 'another account', 'ws_two'), 'another account');
   seen.nowMs = 30_000;

@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { OpenedAccount } from './vendor-accounts.js';
 
-export type VendorWatch = {
+export type VendorMetrics = {
   vendorCalled(vendor: string, call: string, outcome: CallOutcome, seconds: number): void;
   circuitsOpen(vendor: string, count: number): void;
 };
@@ -21,9 +21,9 @@ export type Circuits = {
 /** No answer of a vendor takes longer than this. */
 const CALL_LIMIT_MS = 60_000;
 
-type Options = { clock: Clock; watch: VendorWatch; limitMs?: number };
+type Options = { clock: Clock; metrics: VendorMetrics; limitMs?: number };
 
-export function createCircuits({ clock, watch, limitMs = CALL_LIMIT_MS }: Options): Circuits {
+export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Options): Circuits {
   // Only accounts whose last call failed have one.
   const breakers = new Map<string, { vendor: string; breaker: Breaker }>();
   const keyOf = ({ vendor, workspaceId }: Called): string => `${vendor} ${workspaceId ?? ''}`;
@@ -35,7 +35,7 @@ export function createCircuits({ clock, watch, limitMs = CALL_LIMIT_MS }: Option
   };
   const tell = ({ vendor }: Called) => {
     const open = [...breakers.values()].filter((each) => each.vendor === vendor && each.breaker.isOpen());
-    watch.circuitsOpen(vendor, open.length);
+    metrics.circuitsOpen(vendor, open.length);
   };
 
   /** Takes over what a call says of its vendor. */
@@ -51,7 +51,7 @@ export function createCircuits({ clock, watch, limitMs = CALL_LIMIT_MS }: Option
     through: async (called, signal, work) => {
       const waitMs = find(called)?.waitMs(clock()) ?? 0;
       if (waitMs > 0) {
-        watch.vendorCalled(called.vendor, called.call, 'held_back', 0);
+        metrics.vendorCalled(called.vendor, called.call, 'held_back', 0);
         throw heldBack(called, waitMs);
       }
       const startedMs = clock();
@@ -65,7 +65,7 @@ export function createCircuits({ clock, watch, limitMs = CALL_LIMIT_MS }: Option
         throw failure;
       } finally {
         note(called, outcome);
-        watch.vendorCalled(called.vendor, called.call, outcome, (clock() - startedMs) / 1_000);
+        metrics.vendorCalled(called.vendor, called.call, outcome, (clock() - startedMs) / 1_000);
       }
     },
   };
@@ -77,7 +77,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome {
 
 const heldBack = ({ vendor, title }: Called, waitMs: number): ProviderError =>
   new ProviderError(vendor, 'retry', `${title} failed several times in a row and is left alone for a moment`, {
-    ...{ retryAfterMs: waitMs, isUnasked: true },
+    ...{ retryAfterMs: waitMs, isCircuitOpen: true },
   });
 
 const tookTooLong = ({ vendor, title }: Called, cause: unknown): ProviderError =>

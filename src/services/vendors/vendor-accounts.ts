@@ -1,7 +1,7 @@
 // The accounts at vendors: a workspace's own, or else the server's from its environment. They are opened, with their keys, when
 // something is asked of the vendor and not before.
 import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
-import { createCarefulFetch } from '../../providers/http/fetch.js';
+import { createLimitedFetch } from '../../providers/http/fetch.js';
 import { createGuardedFetch } from '../../providers/http/guarded-fetch.js';
 import type { VendorAccount } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
@@ -43,7 +43,7 @@ type Options = {
 export function createVendorAccounts(options: Options): VendorAccounts {
   const { db, secrets, serverAccounts, serverAllowsFallback } = options;
   const through = createGuardedFetch({ allowedHosts: options.allowedHosts });
-  const fetch = createCarefulFetch({ maxBytes: MOST_BYTES, through });
+  const fetch = createLimitedFetch({ maxBytes: MOST_BYTES, through });
 
   /** Undefined where the workspace has none; null for one without a key, which is not replaced by the server's. */
   async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null | undefined> {

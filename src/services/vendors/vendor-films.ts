@@ -7,16 +7,16 @@ import { vendorOf } from '../../domain/vendor-id.js';
 import type { Fetched, FilmVendor, FilmVendors } from '../../engine/vendor-film/vendor-job.js';
 import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
-import { createCarefulFetch } from '../../providers/http/fetch.js';
-import { createGuardedFetch, isTarget } from '../../providers/http/guarded-fetch.js';
-import type { AvatarVendor } from '../../providers/vendor.js';
+import { createLimitedFetch } from '../../providers/http/fetch.js';
+import { createGuardedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
+import type { PresenterVendor } from '../../providers/vendor.js';
 import type { Circuits } from './circuits.js';
 import type { VendorAccounts } from './vendor-accounts.js';
 import type { VendorAvatars } from './vendor-avatars.js';
 import { mustOpen } from './vendor-voices.js';
 
 type Options = {
-  vendors: readonly AvatarVendor[];
+  vendors: readonly PresenterVendor[];
   accounts: VendorAccounts;
   circuits: Circuits;
   avatars: VendorAvatars;
@@ -35,7 +35,7 @@ const LIMITS: Record<Fetched, { bytes: number; ms: number }> = {
 export function createFilmVendors(options: Options): FilmVendors {
   const { vendors, accounts, circuits, avatars, files, allowedHosts, publicUrl } = options;
   const through = createGuardedFetch({ allowedHosts });
-  const find = (name: string): AvatarVendor => {
+  const find = (name: string): PresenterVendor => {
     const vendor = vendors.find((each) => each.name === name);
     if (vendor) return vendor;
     throw new ProviderError(name, 'config', 'the vendor of the presenter is not known to this server');
@@ -65,7 +65,7 @@ export function createFilmVendors(options: Options): FilmVendors {
       const { bytes, ms } = LIMITS[what];
       const limited = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
       try {
-        const response = await createCarefulFetch({ maxBytes: bytes, through })(url, { signal: limited });
+        const response = await createLimitedFetch({ maxBytes: bytes, through })(url, { signal: limited });
         if (!response.ok || !response.body) throw new Error(`The address answers ${response.status}.`);
         const body = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
         await pipeline(body, createWriteStream(path), { signal: limited });
@@ -80,7 +80,7 @@ export function createFilmVendors(options: Options): FilmVendors {
       const listing = await avatars.find(workspaceId, avatarId);
       return listing && { gender: listing.gender, pictureUrl: listing.pictureUrl };
     },
-    publicAddress: (path) => (publicUrl !== null && isTarget(publicUrl, []) ? files.url(path) : null),
+    publicAddress: (path) => (publicUrl !== null && isAllowedTarget(publicUrl, []) ? files.url(path) : null),
   };
 }
 

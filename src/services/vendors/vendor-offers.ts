@@ -1,7 +1,7 @@
 // What accounts offer: asked of the vendors when an account is connected, when somebody wants it, and once a day.
 import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
-import type { AvatarVendor, VendorAccount, VoiceVendor } from '../../providers/vendor.js';
+import type { PresenterVendor, VendorAccount, VoiceVendor } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
 import { claimStaleAccount, noteListed } from '../../store/vendors/vendor-accounts.js';
 import { type ListingKind, lastSeenOfServer, replaceListings } from '../../store/vendors/vendor-listings.js';
@@ -9,7 +9,7 @@ import type { Circuits } from './circuits.js';
 import type { VendorAccounts } from './vendor-accounts.js';
 import { mustOpen } from './vendor-voices.js';
 
-export type VendorAdapters = { voices: readonly VoiceVendor[]; avatars: readonly AvatarVendor[] };
+export type VendorAdapters = { voices: readonly VoiceVendor[]; avatars: readonly PresenterVendor[] };
 
 export type Offered = { voices: number; avatars: number };
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
 import type { Database } from '../../store/db/database.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
-import { type Circuits, createCircuits, type VendorWatch } from './circuits.js';
+import { type Circuits, createCircuits, type VendorMetrics } from './circuits.js';
 import { createVendorAccounts, type VendorAccounts } from './vendor-accounts.js';
 import { createVendorAvatars, type VendorAvatars } from './vendor-avatars.js';
 import { createVendorOffers, type VendorAdapters, type VendorOffers } from './vendor-offers.js';
@@ -31,16 +31,16 @@ type Options = {
   voices: Voices;
   clock: Clock;
   log: Log;
-  watch: VendorWatch;
+  metrics: VendorMetrics;
 };
 
-export function createVendors({ config, database, secrets, adapters, voices, clock, log, watch }: Options): Vendors {
+export function createVendors({ config, database, secrets, adapters, voices, clock, log, metrics }: Options): Vendors {
   const { db } = database;
   const accounts = createVendorAccounts({
     ...{ db, secrets, allowedHosts: config.allowedPrivateHosts },
     ...{ serverAccounts: config.vendorAccounts, serverAllowsFallback: config.vendorFallback },
   });
-  const circuits = createCircuits({ clock, watch });
+  const circuits = createCircuits({ clock, metrics });
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
   const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });

@@ -5,29 +5,29 @@ import { ImageFileError, type ImageLimits } from '../../render/picture/image-fil
 import { FontFileError } from '../../render/picture/text/font-file.js';
 import type { Uploads } from '../../render/uploads.js';
 import type { Db, Tx } from '../../store/db/database.js';
-import { findLook, type LookChange, setLook, type WorkspaceLook } from '../../store/workspaces/branding.js';
+import { type Branding, type BrandingChange, findBranding, setBranding } from '../../store/workspaces/branding.js';
 import { withUploads } from './uploads.js';
 
 const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
 
-type Place = { files: Files; uploads: Uploads };
+type BrandingTools = { files: Files; uploads: Uploads };
 
 /** A setting that cannot be; the message says what would be right. */
-export class LookError extends Error {
+export class BrandingError extends Error {
   override readonly name = 'LookError';
 }
 
 export function checkColour(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
-  throw new LookError('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
+  throw new BrandingError('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
 }
 
 const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** Stores a logo and returns its path. Its name follows from its content, so that the same logo is stored once. */
-async function storeLogo({ files, uploads }: Place, workspaceId: string, bytes: Buffer): Promise<string> {
+async function storeLogo({ files, uploads }: BrandingTools, workspaceId: string, bytes: Buffer): Promise<string> {
   const kind = await uploads.image(bytes, LOGO).catch((error) => {
-    throw error instanceof ImageFileError ? new LookError(`The logo ${error.message}.`) : error;
+    throw error instanceof ImageFileError ? new BrandingError(`The logo ${error.message}.`) : error;
   });
   const path = `workspaces/${workspaceId}/logo-${nameOf(bytes)}.${kind}`;
   await files.putBytes(path, bytes);
@@ -35,9 +35,13 @@ async function storeLogo({ files, uploads }: Place, workspaceId: string, bytes: 
 }
 
 /** Stores the files of a font; like that of a logo, their names follow from what is in them. */
-async function storeFont({ files, uploads }: Place, workspaceId: string, font: readonly Buffer[]): Promise<FontChange> {
+async function storeFont(
+  { files, uploads }: BrandingTools,
+  workspaceId: string,
+  font: readonly Buffer[],
+): Promise<FontChange> {
   const { name, kinds } = await uploads.font(font).catch((error) => {
-    throw error instanceof FontFileError ? new LookError(`The font ${error.message}.`) : error;
+    throw error instanceof FontFileError ? new BrandingError(`The font ${error.message}.`) : error;
   });
   const paths: string[] = [];
   for (const [index, bytes] of font.entries()) {
@@ -48,10 +52,10 @@ async function storeFont({ files, uploads }: Place, workspaceId: string, font: r
   return { font_paths: paths, font_name: name };
 }
 
-type FontChange = Pick<LookChange, 'font_paths' | 'font_name'>;
+type FontChange = Pick<BrandingChange, 'font_paths' | 'font_name'>;
 const OUR_FONT: FontChange = { font_paths: [], font_name: null };
 
-export type NewLook = Omit<LookChange, 'logo_path' | keyof FontChange> & {
+export type NewBranding = Omit<BrandingChange, 'logo_path' | keyof FontChange> & {
   /** A picture, or null for none. */
   logo?: Buffer | null;
   /** The files of a font, or null for ours. */
@@ -59,14 +63,14 @@ export type NewLook = Omit<LookChange, 'logo_path' | keyof FontChange> & {
 };
 
 /** `note` is done along with the change, in one transaction. */
-export async function changeLook(
+export async function changeBranding(
   { db, files, uploads: given }: { db: Db; files: Files; uploads?: Uploads },
   workspaceId: string,
-  { logo, font, ...change }: NewLook,
+  { logo, font, ...change }: NewBranding,
   note: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const before = await findLook(db, workspaceId);
-  const whole = await withUploads(given, async (uploads): Promise<LookChange> => {
+  const before = await findBranding(db, workspaceId);
+  const whole = await withUploads(given, async (uploads): Promise<BrandingChange> => {
     const place = { files, uploads };
     const logoPath = logo && (await storeLogo(place, workspaceId, logo));
     return {
@@ -76,18 +80,15 @@ export async function changeLook(
     };
   });
   await db.transaction().execute(async (tx) => {
-    if (Object.keys(whole).length > 0) await setLook(tx, workspaceId, whole);
+    if (Object.keys(whole).length > 0) await setBranding(tx, workspaceId, whole);
     await note(tx);
   });
-  await removeUnused(files, before, await findLook(db, workspaceId));
+  await removeUnused(files, before, await findBranding(db, workspaceId));
 }
 
 /** The files that only the look before needed. */
-async function removeUnused(files: Files, before: WorkspaceLook, after: WorkspaceLook): Promise<void> {
-  const filesOf = ({ logo_path, font_paths }: WorkspaceLook): string[] => [
-    ...(logo_path ? [logo_path] : []),
-    ...font_paths,
-  ];
+async function removeUnused(files: Files, before: Branding, after: Branding): Promise<void> {
+  const filesOf = ({ logo_path, font_paths }: Branding): string[] => [...(logo_path ? [logo_path] : []), ...font_paths];
   const used = new Set(filesOf(after));
   for (const path of filesOf(before)) if (!used.has(path)) await files.remove(path);
 }

@@ -1,8 +1,8 @@
 // Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only when
 // a person presses a button of the dashboard or runs the doctor.
 import { z } from 'zod';
-import { createCarefulFetch } from '../../providers/http/fetch.js';
-import { createGuardedFetch, isTarget } from '../../providers/http/guarded-fetch.js';
+import { createLimitedFetch } from '../../providers/http/fetch.js';
+import { createGuardedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
 
 /** Where OpenAI-compatible servers listen unless they are told otherwise. */
 export const LOCAL_SERVERS = [
@@ -49,7 +49,7 @@ const MAX_MODELS = 200;
 
 /** One entry for each port, in the order of the list. */
 export function findLocalServers({ ownPort, signal }: Options): Promise<LocalServer[]> {
-  const ask = createCarefulFetch({ maxBytes: MAX_BYTES, through: createGuardedFetch({ allowedHosts: LOCAL_HOSTS }) });
+  const ask = createLimitedFetch({ maxBytes: MAX_BYTES, through: createGuardedFetch({ allowedHosts: LOCAL_HOSTS }) });
   return Promise.all(
     LOCAL_SERVERS.map(async ({ name, port }): Promise<LocalServer> => {
       const [first, second] = LOOPBACK.map((host) => baseUrlOf(host, port)) as [string, string];
@@ -106,4 +106,4 @@ function readModels(body: unknown): string[] {
 
 /** Whether a workspace may save this address: the operator names the hosts of the private network that it may use. */
 export const maySave = ({ baseUrl }: LocalServer, allowedHosts: readonly string[]): boolean =>
-  isTarget(baseUrl, allowedHosts);
+  isAllowedTarget(baseUrl, allowedHosts);

@@ -7,8 +7,8 @@ import { ChildrenBusy } from '../../lib/child.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
 import { ZipError } from '../../lib/zip.js';
-import { AVATAR_LIMITS, AvatarError } from '../../render/avatar/check.js';
-import { type AvatarSource, MOST_ZIP_BYTES } from '../../render/avatar/examine.js';
+import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/own-presenter/check.js';
+import { MOST_ZIP_BYTES, type PresenterSource } from '../../render/own-presenter/examine.js';
 import type { Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
 import {
@@ -54,14 +54,14 @@ export async function takeInAvatar(
     });
   } catch (error) {
     const reason =
-      error instanceof AvatarError || error instanceof ZipError ? error.message : 'It could not be stored.';
+      error instanceof OwnPresenterError || error instanceof ZipError ? error.message : 'It could not be stored.';
     await files.removeFolder(folder);
     if (error instanceof ChildrenBusy) {
       await removeAvatar(db, workspaceId, id);
       throw error;
     }
     await finishAvatar(db, workspaceId, id, { status: 'failed', error: reason });
-    if (!(error instanceof AvatarError || error instanceof ZipError)) throw error;
+    if (!(error instanceof OwnPresenterError || error instanceof ZipError)) throw error;
   }
   return (await findAvatar(db, workspaceId, id))!;
 }
@@ -74,24 +74,24 @@ export async function takeOutAvatar({ db, files }: Place, avatar: AvatarRow): Pr
 }
 
 /** What lies at a path of this machine: a folder, or a zip. */
-async function readSource(path: string): Promise<AvatarSource> {
+async function readSource(path: string): Promise<PresenterSource> {
   const found = await lstat(path).catch((error) => {
-    throw new AvatarError([`${path} cannot be read (${error.code})`]);
+    throw new OwnPresenterError([`${path} cannot be read (${error.code})`]);
   });
   if (found.isDirectory()) return readFolder(path);
-  if (found.size > MOST_ZIP_BYTES) throw new AvatarError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
+  if (found.size > MOST_ZIP_BYTES) throw new OwnPresenterError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
   return readFile(path);
 }
 
 async function readFolder(path: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const names = (await readdir(path)).filter((name) => /\.(png|svg|json)$/.test(name));
-  if (names.length > AVATAR_LIMITS.files)
-    throw new AvatarError([`the folder has more than ${AVATAR_LIMITS.files} files`]);
+  if (names.length > OWN_PRESENTER_LIMITS.files)
+    throw new OwnPresenterError([`the folder has more than ${OWN_PRESENTER_LIMITS.files} files`]);
   for (const name of names) {
     const { size } = await lstat(join(path, name));
-    if (size > AVATAR_LIMITS.fileBytes)
-      throw new AvatarError([`${name} has ${size} bytes; ${AVATAR_LIMITS.fileBytes} are allowed`]);
+    if (size > OWN_PRESENTER_LIMITS.fileBytes)
+      throw new OwnPresenterError([`${name} has ${size} bytes; ${OWN_PRESENTER_LIMITS.fileBytes} are allowed`]);
     files.set(name, await readFile(join(path, name)));
   }
   return files;

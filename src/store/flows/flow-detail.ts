@@ -37,7 +37,7 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number] extends `f.${infer Name}` ? Name : never;
 
-export type FlowStory = Pick<Flow, Field> & {
+export type FlowDetailRow = Pick<Flow, Field> & {
   person: string | null;
   key: string | null;
   avatarName: string | null;
@@ -45,7 +45,7 @@ export type FlowStory = Pick<Flow, Field> & {
   brandColour: string;
 };
 
-export async function findFlowStory(db: Db, id: string, workspaceId: string): Promise<FlowStory | null> {
+export async function findFlowDetail(db: Db, id: string, workspaceId: string): Promise<FlowDetailRow | null> {
   const found = await db
     .selectFrom('flows as f')
     .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')

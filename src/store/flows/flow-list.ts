@@ -6,7 +6,7 @@ import type { Metadata } from '../../domain/metadata.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
-import type { Sight } from './flows.js';
+import type { Visibility } from './flows.js';
 import { companyPatterns, prospectPatterns } from './search-text.js';
 
 export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'> & {
@@ -28,7 +28,7 @@ export type ListFilter = {
 };
 
 export type ListRequest = {
-  sight: Sight;
+  visibility: Visibility;
   filter: ListFilter;
   withMetadata: boolean;
   after: Cursor | null;
@@ -55,9 +55,9 @@ export async function listFlows(db: Db, request: ListRequest): Promise<FlowSumma
 export const pageQuery = (db: Db, request: ListRequest) =>
   Object.keys(request.filter.metadata).length === 0 ? plainPage(db, request) : metadataPage(db, request);
 
-function plainPage(db: Db, { sight, filter, after, limit }: ListRequest) {
-  let query = db.selectFrom('flows as f').select('f.id').where('f.workspace_id', '=', sight.workspaceId);
-  for (const condition of ofTheFlow(sight, filter)) query = query.where(condition);
+function plainPage(db: Db, { visibility, filter, after, limit }: ListRequest) {
+  let query = db.selectFrom('flows as f').select('f.id').where('f.workspace_id', '=', visibility.workspaceId);
+  for (const condition of ofTheFlow(visibility, filter)) query = query.where(condition);
   const { createdAfter, createdBefore } = filter;
   if (createdAfter !== null) query = query.where('f.created_at', '>=', createdAfter);
   if (createdBefore !== null) query = query.where('f.created_at', '<', createdBefore);
@@ -69,21 +69,21 @@ function plainPage(db: Db, { sight, filter, after, limit }: ListRequest) {
 }
 
 /** The index of one key and value has the order of the list; the others narrow what it gives. */
-function metadataPage(db: Db, { sight, filter, after, limit }: ListRequest) {
+function metadataPage(db: Db, { visibility, filter, after, limit }: ListRequest) {
   const [first, ...others] = Object.entries(filter.metadata);
   const [key, value] = first!;
   let query = db
     .selectFrom('flow_metadata as m')
     .select('m.flow_id as id')
-    .where('m.workspace_id', '=', sight.workspaceId)
+    .where('m.workspace_id', '=', visibility.workspaceId)
     .where('m.key', '=', key)
     .where('m.value', '=', value);
-  for (const [name, text] of others) query = query.where('m.flow_id', 'in', flowsWith(db, sight, name, text));
+  for (const [name, text] of others) query = query.where('m.flow_id', 'in', flowsWith(db, visibility, name, text));
   const { createdAfter, createdBefore } = filter;
   if (createdAfter !== null) query = query.where('m.created_at', '>=', createdAfter);
   if (createdBefore !== null) query = query.where('m.created_at', '<', createdBefore);
   if (after !== null) query = query.where(sql<boolean>`(m.created_at, m.flow_id) < (${after.createdAt}, ${after.id})`);
-  const conditions = ofTheFlow(sight, filter);
+  const conditions = ofTheFlow(visibility, filter);
   if (conditions.length > 0) {
     const all = sql.join<boolean>(conditions, sql` and `);
     query = query.where(sql<boolean>`exists (select 1 from flows as f where f.id = m.flow_id and ${all})`);
@@ -94,7 +94,7 @@ function metadataPage(db: Db, { sight, filter, after, limit }: ListRequest) {
     .limit(limit + 1);
 }
 
-const flowsWith = (db: Db, { workspaceId }: Sight, key: string, value: string) =>
+const flowsWith = (db: Db, { workspaceId }: Visibility, key: string, value: string) =>
   db
     .selectFrom('flow_metadata')
     .select('flow_id')
@@ -103,7 +103,7 @@ const flowsWith = (db: Db, { workspaceId }: Sight, key: string, value: string) =
     .where('value', '=', value);
 
 /** What only the flow `f` itself can tell. */
-function ofTheFlow({ keyId }: Sight, { status, prospect, company }: ListFilter): RawBuilder<boolean>[] {
+function ofTheFlow({ keyId }: Visibility, { status, prospect, company }: ListFilter): RawBuilder<boolean>[] {
   const patterns = [...prospectPatterns(prospect ?? ''), ...companyPatterns(company ?? '')];
   return [
     ...(keyId === null ? [] : [sql<boolean>`f.key_id = ${keyId}`]),

@@ -20,12 +20,12 @@ const LINE = [
   'f.input',
 ] as const;
 
-export type FlowLineRow = Pick<
+export type FlowRow = Pick<
   Flow,
   'id' | 'status' | 'title' | 'created_at' | 'updated_at' | 'video_path' | 'video_duration_s' | 'progress' | 'input'
 > & { person: string | null; key: string | null };
 
-type LinesRequest = {
+type FlowRowsRequest = {
   workspaceId: string;
   /** Any of these; all where it is null. */
   statuses: readonly State[] | null;
@@ -36,7 +36,7 @@ type LinesRequest = {
 };
 
 /** A page of flows, newest first, with one more than asked for when there are more. */
-export async function listFlowLines(db: Db, request: LinesRequest): Promise<FlowLineRow[]> {
+export async function listFlowRows(db: Db, request: FlowRowsRequest): Promise<FlowRow[]> {
   return db
     .with(
       (name) => name('page').materialized(),
@@ -53,7 +53,7 @@ export async function listFlowLines(db: Db, request: LinesRequest): Promise<Flow
     .execute();
 }
 
-function pageOf(db: Db, { workspaceId, statuses, search, after, limit }: LinesRequest) {
+function pageOf(db: Db, { workspaceId, statuses, search, after, limit }: FlowRowsRequest) {
   let query = db.selectFrom('flows').select('id').where('workspace_id', '=', workspaceId);
   if (statuses !== null) query = query.where('status', 'in', statuses);
   for (const pattern of searchPatterns(search ?? '')) query = query.where('search_text', 'like', pattern);

@@ -52,7 +52,7 @@ export type Outcome = {
 };
 
 /** Which flows a reader may see: those of a workspace, or only those that its key created. */
-export type Sight = { workspaceId: string; keyId: string | null };
+export type Visibility = { workspaceId: string; keyId: string | null };
 
 /** Adds a flow at the end of its workspace's queue: see domain/fair-order.ts. */
 export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
@@ -215,7 +215,7 @@ export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at
   return renewed.numUpdatedRows === 1n;
 }
 
-/** Gives a claim back, so that its holder is no longer heard; how far a stage was stays in sight while it only waits. */
+/** Gives a claim back, so that its holder is no longer heard; how far a stage was stays visible while it only waits. */
 export async function releaseClaim(
   tx: Tx,
   flow: Flow,
@@ -262,8 +262,8 @@ const FIND_VISIBLE = `select ${VISIBLE.join(', ')} from flows
   where id = $1 and workspace_id = $2 and ($3::text is null or key_id = $3)`;
 
 /** As `findFlow`, but a flow that the reader may not see is not there. */
-export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<VisibleFlow | null> {
-  const statement = CompiledQuery.raw(FIND_VISIBLE, [id, sight.workspaceId, sight.keyId]);
+export async function findVisibleFlow(db: Db, id: string, visibility: Visibility): Promise<VisibleFlow | null> {
+  const statement = CompiledQuery.raw(FIND_VISIBLE, [id, visibility.workspaceId, visibility.keyId]);
   const { rows } = await db.executeQuery(statement as CompiledQuery<VisibleFlow>);
   return rows[0] ?? null;
 }

@@ -6,7 +6,7 @@ import type { Previewed } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Flow, Tables } from '../db/tables.js';
 import { claiming, type Release, releasing } from './claims.js';
-import { findFlow, type Sight } from './flows.js';
+import { findFlow, type Visibility } from './flows.js';
 
 export type Preview = Selectable<Tables['previews']>;
 
@@ -120,7 +120,7 @@ export type ReviewedFlow = Pick<Flow, (typeof REVIEWED)[number]>;
 export async function findReviewedFlow(
   db: Db,
   id: string,
-  { workspaceId, keyId }: Sight,
+  { workspaceId, keyId }: Visibility,
 ): Promise<ReviewedFlow | null> {
   let query = db.selectFrom('flows').select(REVIEWED).where('id', '=', id).where('workspace_id', '=', workspaceId);
   if (keyId !== null) query = query.where('key_id', '=', keyId);

@@ -3,7 +3,7 @@
 import type { FlowInput } from '../db/columns.js';
 import type { Db } from '../db/database.js';
 
-export type Watched = {
+export type PublicVideo = {
   workspaceId: string;
   title: string;
   input: FlowInput;
@@ -17,7 +17,7 @@ export type Watched = {
 };
 
 /** Null unless there is a finished video there whose workspace shows its videos on public pages. */
-export async function findWatched(db: Db, mediaToken: string): Promise<Watched | null> {
+export async function findPublicVideo(db: Db, mediaToken: string): Promise<PublicVideo | null> {
   const row = await db
     .selectFrom('flows as f')
     .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')

@@ -8,24 +8,30 @@ import { newId } from '../../lib/ids.js';
 import type { ActorKind } from '../db/columns.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';
-export type Actor = { kind: ActorKind; id: string | null; name: string };
+export type AuditActor = { kind: ActorKind; id: string | null; name: string };
 
 /** Who works with the command on the machine itself. */
-export const OPERATOR: Actor = { kind: 'operator', id: null, name: 'Operator' };
+export const OPERATOR: AuditActor = { kind: 'operator', id: null, name: 'Operator' };
 
 /** What the service does by itself. */
-export const SERVICE: Actor = { kind: 'service', id: null, name: 'Aftercall' };
+export const SERVICE: AuditActor = { kind: 'service', id: null, name: 'Aftercall' };
 
-export const personActor = ({ userId, name }: { userId: string; name: string }): Actor => ({
+export const personActor = ({ userId, name }: { userId: string; name: string }): AuditActor => ({
   kind: 'person',
   id: userId,
   name,
 });
 
 /** Without a workspace: what concerns the whole server. */
-export type Deed = { workspaceId: string | null; actor: Actor; action: string; subject?: string | null; at: Date };
+export type AuditedAction = {
+  workspaceId: string | null;
+  actor: AuditActor;
+  action: string;
+  subject?: string | null;
+  at: Date;
+};
 
-export async function audit(tx: Tx, { workspaceId, actor, action, subject = null, at }: Deed): Promise<void> {
+export async function audit(tx: Tx, { workspaceId, actor, action, subject = null, at }: AuditedAction): Promise<void> {
   await tx
     .insertInto('audit')
     .values({
@@ -42,11 +48,11 @@ export async function audit(tx: Tx, { workspaceId, actor, action, subject = null
 }
 
 /** Notes what concerns a person in each workspace that the person belongs to; without any, for the server. */
-export async function auditAccount(tx: Tx, userId: string, deed: Omit<Deed, 'workspaceId'>): Promise<void> {
+export async function auditAccount(tx: Tx, userId: string, action: Omit<AuditedAction, 'workspaceId'>): Promise<void> {
   const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
   const rows = await memberships.execute();
-  for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
-  if (rows.length === 0) await audit(tx, { ...deed, workspaceId: null });
+  for (const { workspace_id } of rows) await audit(tx, { ...action, workspaceId: workspace_id });
+  if (rows.length === 0) await audit(tx, { ...action, workspaceId: null });
 }
 
 export type AuditRow = {
@@ -77,46 +83,46 @@ const ROWS_AT_ONCE = 500;
 const MOST_BATCHES = 10_000_000;
 
 /** A place in a chain; without an entry where somebody has deleted that. */
-type Place = Pick<ChainedEntry, 'chain' | 'seq' | 'previousHash' | 'hash'> & { entry: ChainedEntry | null };
-type PlaceRow = Omit<ChainedEntry, 'at' | 'id'> & { at: Date | null; id: string | null };
+type ChainLink = Pick<ChainedEntry, 'chain' | 'seq' | 'previousHash' | 'hash'> & { entry: ChainedEntry | null };
+type ChainLinkRow = Omit<ChainedEntry, 'at' | 'id'> & { at: Date | null; id: string | null };
 
 /** The entries of one workspace, or of all and of the server, chain after chain, each as a line of JSON. */
 export async function* exportLines(db: Db, workspaceId: string | null): AsyncIterable<string> {
-  for await (const { entry } of listPlaces(db, workspaceId)) if (entry) yield `${JSON.stringify(entry)}\n`;
+  for await (const { entry } of listChain(db, workspaceId)) if (entry) yield `${JSON.stringify(entry)}\n`;
 }
 
-async function* listPlaces(db: Db, chain: string | null): AsyncIterable<Place> {
+async function* listChain(db: Db, chain: string | null): AsyncIterable<ChainLink> {
   let after = { chain: '', seq: 0 };
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const { rows } = await sql<PlaceRow>`
+    const { rows } = await sql<ChainLinkRow>`
       select c.chain, c.seq, encode(c.previous_hash, 'hex') as "previousHash", encode(c.hash, 'hex') as hash,
              a.id, a.workspace_id as "workspaceId", a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor,
              a.action, a.subject
         from audit_chain c left join audit a on a.id = c.entry_id
        where (c.chain, c.seq) > (${after.chain}, ${after.seq}) and (${chain}::text is null or c.chain = ${chain})
        order by c.chain, c.seq limit ${ROWS_AT_ONCE}`.execute(db);
-    yield* rows.map(toPlace);
+    yield* rows.map(toChainLink);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     after = { chain: last.chain, seq: last.seq };
   }
 }
 
-function toPlace({ at, id, ...row }: PlaceRow): Place {
+function toChainLink({ at, id, ...row }: ChainLinkRow): ChainLink {
   const entry = id === null || at === null ? null : { ...row, id, at: at.toISOString() };
   return { ...row, entry };
 }
 
 /** Walks along the chains, and looks for entries beside them. */
 export async function walkChains(db: Db, workspaceId: string | null, verifier: Verifier): Promise<void> {
-  for await (const { entry, ...place } of listPlaces(db, workspaceId)) {
+  for await (const { entry, ...place } of listChain(db, workspaceId)) {
     if (entry) verifier.take(entry);
-    else verifier.takeEmptyPlace(place);
+    else verifier.takeDeletedEntry(place);
   }
   const { rows } = await sql<{ chain: string; id: string }>`
     select coalesce(a.workspace_id, 'server') as chain, a.id from audit a
      where not exists (select from audit_chain c where c.entry_id = a.id)
        and (${workspaceId}::text is null or a.workspace_id = ${workspaceId})
      order by a.at, a.id limit ${ROWS_AT_ONCE}`.execute(db);
-  for (const loose of rows) verifier.takeLoose(loose);
+  for (const loose of rows) verifier.takeUnchained(loose);
 }

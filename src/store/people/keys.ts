@@ -9,7 +9,11 @@ import { newId } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
 import { tellAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
-import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from '../workspaces/workspace-settings.js';
+import {
+  hasReadyAvatar,
+  WORKSPACE_DEFAULTS_COLUMNS,
+  type WorkspaceDefaults,
+} from '../workspaces/workspace-settings.js';
 import { addNotice } from './notices.js';
 
 /** Its scopes are what it may do now. */
@@ -27,7 +31,7 @@ export type Access = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-} & MakingWorkspace;
+} & WorkspaceDefaults;
 
 export type NewKey = {
   workspaceId: string;
@@ -119,7 +123,7 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
       'k.revoked_at as revokedAt',
       'k.last_used_at as lastUsedAt',
     ])
-    .select(MAKING_COLUMNS)
+    .select(WORKSPACE_DEFAULTS_COLUMNS)
     .select(hasReadyAvatar.as('hasReadyAvatar'))
     .executeTakeFirst();
   if (!row) return null;

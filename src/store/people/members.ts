@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import type { Db, Tx } from '../db/database.js';
 import { lockWorkspace } from '../workspaces/workspaces.js';
-import type { Actor } from './audit.js';
+import type { AuditActor } from './audit.js';
 import { hasFactor } from './factors.js';
 import { endWhatRoleAllowed } from './revocation.js';
 
@@ -60,7 +60,7 @@ export const isLastOwner = (roles: ReadonlyMap<string, Role>, userId: string): b
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1;
 
 /** The deed is noted as that of `actor`, and so is everything that falls with it. */
-type MemberChange = { workspaceId: string; userId: string; at: Date; actor: Actor };
+type MemberChange = { workspaceId: string; userId: string; at: Date; actor: AuditActor };
 
 /** What the person may not do any more ends with the role that allowed it. */
 export async function setRole(tx: Tx, change: MemberChange, role: Role): Promise<void> {

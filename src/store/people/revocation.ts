@@ -7,12 +7,12 @@ import type { Tx } from '../db/database.js';
 import { tellAccessChanged } from '../db/listener.js';
 import { dropDeliveries } from '../webhooks/webhook-deliveries.js';
 import { changeEndpoint } from '../webhooks/webhooks.js';
-import { type Actor, audit } from './audit.js';
+import { type AuditActor, audit } from './audit.js';
 import type { KeyRow } from './keys.js';
 import { removeLinksMadeBy } from './links.js';
 
 /** Whose deed it is, and when. */
-type Deed = { actor: Actor; at: Date };
+type Deed = { actor: AuditActor; at: Date };
 
 /** Ends a key at once, with what was made with it; true when it was still good. */
 export async function revokeKey(

@@ -22,11 +22,11 @@ const COLUMNS = [
   'voice_is_chosen',
 ] as const;
 
-export type WorkspaceLook = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
-export type LookChange = Partial<Omit<WorkspaceLook, 'lexicon'>>;
+export type Branding = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
+export type BrandingChange = Partial<Omit<Branding, 'lexicon'>>;
 
 /** For a workspace that was removed while its flow was being made. */
-export const PLAIN_LOOK: WorkspaceLook = {
+export const DEFAULT_BRANDING: Branding = {
   brand_colour: '#3b5bdb',
   logo_path: null,
   aspect_ratio: '16:9',
@@ -41,12 +41,12 @@ export const PLAIN_LOOK: WorkspaceLook = {
   lexicon: {},
 };
 
-export async function findLook(db: Db, workspaceId: string): Promise<WorkspaceLook> {
+export async function findBranding(db: Db, workspaceId: string): Promise<Branding> {
   const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
-  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : PLAIN_LOOK;
+  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : DEFAULT_BRANDING;
 }
 
-export async function setLook(db: Db, workspaceId: string, change: LookChange): Promise<void> {
+export async function setBranding(db: Db, workspaceId: string, change: BrandingChange): Promise<void> {
   await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
   await tellAccessChanged(db, workspaceId);
 }

@@ -48,7 +48,7 @@ export async function setFactorRule(tx: Tx, workspaceId: string, isRequired: boo
   await tellAccessChanged(tx, workspaceId);
 }
 
-export type MakingWorkspace = {
+export type WorkspaceDefaults = {
   workspaceId: string;
   workspaceName: string;
   /** Said in the videos; the name where it is null. */
@@ -61,7 +61,7 @@ export type MakingWorkspace = {
 };
 
 /** Of a table that is called `w`. */
-export const MAKING_COLUMNS = [
+export const WORKSPACE_DEFAULTS_COLUMNS = [
   'w.id as workspaceId',
   'w.name as workspaceName',
   'w.company',
@@ -73,11 +73,11 @@ export const MAKING_COLUMNS = [
 export const hasReadyAvatar = sql<boolean>`exists (
   select 1 from avatars a where a.workspace_id = w.id and a.status = 'ready')`;
 
-export async function findMakingWorkspace(db: Db, workspaceId: string): Promise<MakingWorkspace | null> {
+export async function findWorkspaceDefaults(db: Db, workspaceId: string): Promise<WorkspaceDefaults | null> {
   const found = await db
     .selectFrom('workspaces as w')
     .where('w.id', '=', workspaceId)
-    .select(MAKING_COLUMNS)
+    .select(WORKSPACE_DEFAULTS_COLUMNS)
     .select(hasReadyAvatar.as('hasReadyAvatar'))
     .executeTakeFirst();
   return found ?? null;

@@ -66,6 +66,28 @@ test('A spoken text is said as it stands', () => {
   }
 });
 
+const OVERDONE: [kind: string, script: string][] = [
+  ['lists within lists', `${'- '.repeat(2_000)}a`],
+  ['quotes within quotes', `${'>'.repeat(2_000)}a`],
+  ['lists that begin anew', '- a\n'.repeat(400)],
+  ['a quote of too many lines', `> a\n${'a\n'.repeat(600)}`],
+  ['pictures', '![a](b)'.repeat(200)],
+  ['tags', '<b>'.repeat(400)],
+  ['emphasis', '*a* '.repeat(320)],
+  ['columns', `${'a|'.repeat(700)}\n${'-|'.repeat(700)}`],
+];
+
+for (const [kind, script] of OVERDONE) {
+  test(`The parser is not asked for more of ${kind} than a script can have`, () => {
+    assert.deepEqual(spokenText(script).markup, []);
+  });
+}
+
+test('As much markup as a script can have is read', () => {
+  for (const part of ['- a\n', '> a\n\n', '[a](b) ', '<b>a</b> ', '**a** ', '- **[a](b)**, <i>c</i>\n'])
+    assert.doesNotMatch(spokenText(part.repeat(70)).text, /[->*<[]/u);
+});
+
 const ENDLESS =
   '[|*a |*a_|**|<!--|- |> |![[|~~a|&a|<a:b |</a:b|<script |- a\n|a*b\n|🎉|[a](b) |`|\\|<|1) |\t|<p a="|a\u200d'.split(
     '|',

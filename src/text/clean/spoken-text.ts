@@ -58,12 +58,24 @@ const TABLES = gfmTable();
 const STRUCK = gfmStrikethrough({ singleTilde: false });
 /** Indented lines are no code, and tags are read one by one, so that the words between them are found. */
 const DISABLED = ['codeIndented', 'htmlFlow'];
-/** Pairing more of them takes long; where they stay, no voice says them. */
-const MOST_EMPHASIS_MARKS = 1_000;
+/**
+ * What takes the parser more than linear time. Of more marks than a script of this length can have, none is read as markup; most of
+ * them are silent as they stand.
+ */
+const COSTLY = [
+  { marks: /[*_~]/gu, most: 600, constructs: ['attention', 'strikethrough'] },
+  { marks: /(?<=^|[ \t>])(?:[>*+-]|\d{1,9}[.)])/gmu, most: 300, constructs: ['list', 'blockQuote'] },
+  { marks: /\r\n?|\n/gu, most: 500, constructs: ['list', 'blockQuote', 'table', 'setextUnderline'] },
+  { marks: /[|]/gu, most: 600, constructs: ['table'] },
+  { marks: /[[\]]/gu, most: 300, constructs: ['labelStartImage', 'labelStartLink', 'labelEnd', 'definition'] },
+  { marks: /</gu, most: 300, constructs: ['htmlText', 'autolink'] },
+] as const;
+
+const overdone = (text: string): string[] =>
+  COSTLY.filter(({ marks, most }) => (text.match(marks)?.length ?? 0) > most).flatMap(({ constructs }) => constructs);
 
 function parsedEvents(text: string) {
-  const isOverdone = (text.match(/[*_~]/gu)?.length ?? 0) > MOST_EMPHASIS_MARKS;
-  const disabled = isOverdone ? [...DISABLED, 'attention', 'strikethrough'] : DISABLED;
+  const disabled = [...DISABLED, ...overdone(text)];
   const parser = parse({ extensions: [TABLES, STRUCK, { disable: { null: disabled } }] });
   return postprocess(parser.document().write(preprocess()(text, undefined, true)));
 }

@@ -12,7 +12,7 @@ import { tavus } from '../../../src/providers/presenter/tavus.js';
 import { createReceivedFilms } from '../../../src/render/received.js';
 import { createStillReader } from '../../../src/services/vendors/vendor-films.js';
 import type { Narrated } from '../../../src/store/db/columns.js';
-import { PLAIN_LOOK } from '../../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../../src/store/workspaces/branding.js';
 import { createTestParts, type TestParts } from './parts.js';
 
 export type Filming = {
@@ -33,11 +33,11 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
       if (stage.name === 'narrate')
         return { ...stage, run: async ({ id }) => ({ narration: await tell(place, id, durationS) }) };
       if (stage.name !== 'film') return stage;
-      const { files, scratchFolder, voicesOf, avatarFolderOf, elsewhere, onStandIn } = place;
+      const { files, scratchFolder, voicesOf, avatarFolderOf, remote, onStandIn } = place;
       const film = createFilm({
-        ...{ files, scratchFolder, voicesOf, avatarFolderOf, lookOf: async () => PLAIN_LOOK },
-        ...{ videoHeight: 180, concurrency: 1, stillOf: createStillReader(elsewhere!.vendors) },
-        elsewhere: { ...elsewhere!, received, limits: { ...QUICK, ...limits }, ...(onStandIn && { onStandIn }) },
+        ...{ files, scratchFolder, voicesOf, avatarFolderOf, brandingOf: async () => DEFAULT_BRANDING },
+        ...{ videoHeight: 180, concurrency: 1, stillOf: createStillReader(remote!.vendors) },
+        remote: { ...remote!, received, limits: { ...QUICK, ...limits }, ...(onStandIn && { onStandIn }) },
       });
       return {
         ...film,

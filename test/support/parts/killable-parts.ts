@@ -14,7 +14,7 @@ export function createKillableParts(marked: Parts, durationS: number): Parts {
     stages: (place) => {
       const filmed = filming.stages(place);
       return marked.stages(place).map((stage, at): Stage => {
-        const { elsewhere: _, ...other } = filmed[at]!;
+        const { remote: _, ...other } = filmed[at]!;
         if (stage.name !== 'narrate' && stage.name !== 'film') return stage;
         return { ...stage, run: (flow, run) => (flow.title === FILMED ? other : stage).run(flow, run) };
       });

@@ -10,7 +10,7 @@ import { collectVoices } from '../../../src/engine/stages/voices.js';
 import type { Parts, StagePlace } from '../../../src/main/adapters.js';
 import type { Voice } from '../../../src/providers/contracts.js';
 import { createNarrator } from '../../../src/render/sound/narrator.js';
-import { PLAIN_LOOK } from '../../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../../src/store/workspaces/branding.js';
 import { HUMMING, HUMMING_RATE, soundOf } from './fake-voice.js';
 import { createTestParts, type TestParts } from './parts.js';
 
@@ -46,7 +46,7 @@ export function createSpeakingParts(tries = 4): TestParts {
       if (stage.name === 'segment') return { ...stage, run: async () => ({ scenes: segmented }) };
       if (stage.name !== 'narrate') return stage;
       const { files, scratchFolder, voicesOf, onStandIn } = place;
-      const tools = { narrator, files, scratchFolder, voicesOf, lookOf: async () => PLAIN_LOOK };
+      const tools = { narrator, files, scratchFolder, voicesOf, brandingOf: async () => DEFAULT_BRANDING };
       return { ...createNarrate({ ...tools, ...(onStandIn && { onStandIn }) }), tries };
     });
   const previewMaker = (place: StagePlace): PreviewMaker => ({
@@ -56,7 +56,7 @@ export function createSpeakingParts(tries = 4): TestParts {
       const { files, scratchFolder, voicesOf } = place;
       const soundPath = join(scratchFolder, `${flow.id}.wav`);
       await mkdir(scratchFolder, { recursive: true });
-      const tools = { narrator, files, voicesOf, lookOf: async () => PLAIN_LOOK };
+      const tools = { narrator, files, voicesOf, brandingOf: async () => DEFAULT_BRANDING };
       const run = { stage: 'preview', signal, isLastTry };
       const { durationS } = await speakScenes(tools, flow, segmented, soundPath, run);
       return { soundPath: `${folder}/voice.m4a`, durationS, words: [], stills: [] };

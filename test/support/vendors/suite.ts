@@ -1,7 +1,7 @@
 // What the suites of voices and of presenters share: accounts at fakes, which failures a status means, and what a failure may say.
 import assert from 'node:assert/strict';
 import { ProviderError, type ProviderErrorKind } from '../../../src/providers/errors.js';
-import { createCarefulFetch } from '../../../src/providers/http/fetch.js';
+import { createLimitedFetch } from '../../../src/providers/http/fetch.js';
 import { createGuardedFetch } from '../../../src/providers/http/guarded-fetch.js';
 import type { VendorAccount } from '../../../src/providers/vendor.js';
 import { LEAK } from './mischief.js';
@@ -11,7 +11,7 @@ export const SEED = Number(process.env.VENDOR_SEED ?? Date.now() % 1_000_000_000
 export const RUNS_EACH = 40;
 export const never = new AbortController().signal;
 
-const fetchSafely = createCarefulFetch({
+const fetchSafely = createLimitedFetch({
   maxBytes: 64 * 2 ** 20,
   through: createGuardedFetch({ allowedHosts: ['127.0.0.1'] }),
 });

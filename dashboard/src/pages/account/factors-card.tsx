@@ -1,7 +1,7 @@
 // The second factors of the person: the authenticator app, passkeys and recovery codes.
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FactorList } from '#shapes';
+import type { FactorList } from '#schemas/account';
 import { useFactors, useRemoveFactor } from '../../api/security';
 import { useSession } from '../../api/session';
 import { Badge } from '../../design/badge';

@@ -1,5 +1,5 @@
 // What happened to the account: changes of password and factors, sign-ins from new browsers, wrong passwords.
-import type { NoticeList } from '#shapes';
+import type { NoticeList } from '#schemas/account';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

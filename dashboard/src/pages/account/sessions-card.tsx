@@ -1,7 +1,7 @@
 // Where the person is signed in, with a way to end each session, or all but this one.
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionList } from '#shapes';
+import type { SessionList } from '#schemas/account';
 import { useEndSession, useSessions } from '../../api/account';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

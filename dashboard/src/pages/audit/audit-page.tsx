@@ -1,6 +1,6 @@
 // Who did what in the workspace, newest first.
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry } from '#shapes';
+import type { AuditEntry } from '#schemas/people';
 import { useAudit, useAuditExport } from '../../api/audit';
 import { Badge } from '../../design/badge';
 import { Button, buttonClass } from '../../design/button';

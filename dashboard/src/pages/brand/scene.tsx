@@ -1,7 +1,7 @@
 // A scene of the film, drawn small: where things stand in each shape of the picture, in the very palette that the renderer
 // makes of the brand colour.
 
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { shift } from '../../../../src/render/picture/colour';
 import { createPalette, type Palette } from '../../../../src/render/picture/palette';
 import { mediaPath } from '../../api/media';
@@ -38,9 +38,9 @@ export function Scene({ kind, colour, company, logoUrl, portraitUrl, shape, hasC
       className="block w-full rounded-md border border-line font-sans select-none"
     >
       <rect width={frame.width} height={frame.height} fill={isDark ? palette.night : palette.paper} />
-      <Presenter {...{ frame, palette, portraitUrl, id: `${kind}-${shape.replace(':', '-')}` }} />
-      <Mark {...{ palette, company, logoUrl, isDark, left: frame.text[0] }} />
-      <Words {...{ frame, palette, company, isDark }} />
+      <Presenter frame={frame} palette={palette} portraitUrl={portraitUrl} id={`${kind}-${shape.replace(':', '-')}`} />
+      <Mark palette={palette} company={company} logoUrl={logoUrl} isDark={isDark} left={frame.text[0]} />
+      <Words frame={frame} palette={palette} company={company} isDark={isDark} />
       {hasCaptions && <Captions frame={frame} palette={palette} isDark={isDark} />}
     </svg>
   );

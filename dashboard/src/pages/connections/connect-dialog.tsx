@@ -1,7 +1,7 @@
 // Connects a vendor, or changes its connection. Whether the vendor takes the key is asked at once; a connection that it does not
 // take is kept, so that the key alone has to be mended.
 import { useState } from 'react';
-import type { VendorLine } from '#shapes';
+import type { VendorLine } from '#schemas/workspace';
 import { useConnectVendor } from '../../api/vendors';
 import { Button } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';

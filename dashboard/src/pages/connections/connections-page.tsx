@@ -1,7 +1,7 @@
 // Accounts at vendors of voices and presenters: which there are, what they offer, and who steps in when one fails.
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { VendorLine } from '#shapes';
+import type { VendorLine } from '#schemas/workspace';
 import { useVendors } from '../../api/vendors';
 import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';

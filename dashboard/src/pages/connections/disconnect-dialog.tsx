@@ -1,5 +1,5 @@
 // Forgets an account at a vendor together with its key.
-import type { VendorLine } from '#shapes';
+import type { VendorLine } from '#schemas/workspace';
 import { useDisconnectVendor } from '../../api/vendors';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

@@ -1,6 +1,6 @@
 // One vendor: whether there is an account, what it offers, when that was asked, and the acts of it.
 import { Ellipsis, Pencil, Unplug } from 'lucide-react';
-import type { VendorLine } from '#shapes';
+import type { VendorLine } from '#schemas/workspace';
 import { useCheckVendor, useConnectVendor } from '../../api/vendors';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -1,7 +1,7 @@
 // Takes up an invitation: a new person chooses a name and password, one with an account proves who they are.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { OpenInvitation } from '#shapes';
+import type { OpenInvitation } from '#schemas/people';
 import { useApi } from '../../api/api-context';
 import { sessionQuery, useAcceptInvitation, useOpenInvitation } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondStep } from '#shapes';
+import type { SecondStep } from '#schemas/account';
 import { isRefused } from '../../api/error';
 import { useLeaveSecondStep, useSecondStep } from '../../api/security';
 import { Button } from '../../design/button';

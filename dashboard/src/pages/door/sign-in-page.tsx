@@ -1,6 +1,6 @@
 // Comes in with the password, or by the single sign-on of the company where one is configured.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { SignOnProblem } from '#shapes';
+import type { SignOnProblem } from '#schemas/account';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/field';

@@ -1,5 +1,5 @@
 // Why a single sign-on did not let somebody in, in words.
-import type { SignOnProblem } from '#shapes';
+import type { SignOnProblem } from '#schemas/account';
 
 export const PROBLEMS: Record<SignOnProblem, string> = {
   sign_on_failed: 'The single sign-on did not work. Please try again; if it happens again, tell an owner.',

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useCancelFlow, useEraseFlow, useRunAgain } from '../../api/flows';
 import { useOnce } from '../../api/once';
 import { Button, type ButtonLook } from '../../design/button';

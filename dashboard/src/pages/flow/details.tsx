@@ -1,7 +1,7 @@
 // The facts of a flow: for whom, from whom, who speaks.
 import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
 import { Note } from '../../design/note';

@@ -1,7 +1,7 @@
 // The e-mail to a finished video: how it looks, ready to be pasted into a mail or opened in a mail program.
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import type { EmailDraft } from '#shapes';
+import type { EmailDraft } from '#schemas/flows';
 import { useFlowEmail } from '../../api/flows';
 import { Button, buttonClass } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';

@@ -2,7 +2,7 @@
 // it is not kept any more.
 import { Ban, Film, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
 import { RunAgainButton } from './acts';

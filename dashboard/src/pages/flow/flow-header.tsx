@@ -1,5 +1,5 @@
 // The head of a flow: what it is called, where it stands, for whom it is, and what can be done with it.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useTitle } from '../../design/page-header';
 import { StatusPill } from '../../design/status-pill';
 import { Time } from '../../design/time';

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { FlowDetail, State } from '#shapes';
+import type { FlowDetail, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 import { isRefused } from '../../api/error';
 import { Card } from '../../design/card';

@@ -1,5 +1,5 @@
 // What of the summary is not told in the script, grouped by why.
-import type { Draft } from '#shapes';
+import type { Draft } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { type Pointing, pointers, type Target } from './use-pointing';

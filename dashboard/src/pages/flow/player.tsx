@@ -1,5 +1,5 @@
 // The finished video, with its captions to switch on for those who need more than what is in the picture.
-import type { FlowAssets } from '#shapes';
+import type { FlowAssets } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
 
 export function Player({ title, assets }: { title: string; assets: FlowAssets }) {

@@ -1,5 +1,5 @@
 // The scenes of a video, each with what is said in it and about how long it is.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { clockTime, duration } from '../../design/seconds';
 

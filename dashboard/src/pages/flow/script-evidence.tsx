@@ -1,5 +1,5 @@
 // The script beside the summary: each sentence shows what it rests on, and the other way round.
-import type { Draft, FlowDetail } from '#shapes';
+import type { Draft, FlowDetail } from '#schemas/flows';
 import { Badge } from '../../design/badge';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';

@@ -1,7 +1,7 @@
 // How a finished video gets to the prospect: an e-mail, a link, or the files.
 import { Captions, Download, ExternalLink, FileText, Image, type LucideIcon, Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FlowAssets, FlowDetail } from '#shapes';
+import type { FlowAssets, FlowDetail } from '#schemas/flows';
 import { downloadPath } from '../../api/media';
 import { Button, buttonClass } from '../../design/button';
 import { Card } from '../../design/card';

@@ -1,5 +1,5 @@
 // The way of a flow as people tell it: what was, what is happening now, and what is still to come.
-import type { FlowDetail, State } from '#shapes';
+import type { FlowDetail, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 
 type Stage = FlowDetail['stages'][number];

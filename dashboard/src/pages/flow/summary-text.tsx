@@ -1,7 +1,7 @@
 // The summary, with the stretches on which the script rests underlined, and those that were left out paler. What is pointed at in the script lights up here and
 // is scrolled to; pointing at a stretch lights up the sentences that rest on it.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import type { Draft } from '#shapes';
+import type { Draft } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { type Stretch, stretchesOf } from './marks';
 import { type Pointing, pointers, type Target } from './use-pointing';

@@ -1,7 +1,7 @@
 // The stages of a flow one below the other, with how long each took and what is happening now.
 import { Ban, Check, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { duration } from '../../design/seconds';
 import { Time } from '../../design/time';

@@ -1,6 +1,6 @@
 // One flow, kept true while its page is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FlowDetail, FlowEvent } from '#shapes';
+import type { FlowDetail, FlowEvent } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';

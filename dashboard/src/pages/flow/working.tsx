@@ -1,5 +1,5 @@
 // What is happening now, in large, while the service is at work.
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { nowOf } from './steps';
 
 export function Working({ flow }: { flow: FlowDetail }) {

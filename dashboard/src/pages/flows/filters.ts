@@ -1,5 +1,5 @@
 // By which states the list can be narrowed down.
-import type { FlowFilter, State } from '#shapes';
+import type { FlowFilter, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 
 export const FILTERS: readonly { status: FlowFilter | null; title: string }[] = [

@@ -1,7 +1,7 @@
 // The flows as a table, on phones as cards. The whole row leads to the flow; its title is the link.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer } from 'react';
-import type { FlowLine } from '#shapes';
+import type { FlowLine } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { clockTime } from '../../design/seconds';
 import { StatusPill } from '../../design/status-pill';

@@ -1,6 +1,6 @@
 // The poster of a flow's video, or what stands for it until there is one, with how far it is.
 import { Ban, Clapperboard, FileText, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { FlowLine, State } from '#shapes';
+import type { FlowLine, State } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
 import { isMoving } from '../../design/status-pill';
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { FlowFilter } from '#shapes';
+import type { FlowFilter } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
 import { buttonClass } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';

@@ -1,5 +1,5 @@
 // How much of the month's quota is used, in words and as a bar.
-import type { Overview } from '#shapes';
+import type { Overview } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
 

@@ -1,6 +1,6 @@
 // Narrows the list down to one state. The choice is in the address, so these are links.
 import { Link } from '@tanstack/react-router';
-import type { FlowFilter } from '#shapes';
+import type { FlowFilter } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { FILTERS } from './filters';
 

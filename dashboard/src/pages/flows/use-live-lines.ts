@@ -2,7 +2,7 @@
 // nobody is in the middle of the list, and wait to be asked for otherwise, so that rows never jump away.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FlowEvent, FlowLine } from '#shapes';
+import type { FlowEvent, FlowLine } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';

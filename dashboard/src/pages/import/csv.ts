@@ -1,4 +1,5 @@
 // Reads and writes CSV as spreadsheets and CRMs write it: with commas, semicolons or tabs, in UTF-8, UTF-16 or the letters of Windows.
+import Papa, { type ParseResult } from 'papaparse';
 
 export type Table = { header: string[]; rows: string[][] };
 
@@ -11,7 +12,9 @@ export const MOST_ROWS = 1_000;
 
 export function readTable(bytes: Uint8Array): Table {
   const text = decode(bytes);
-  const [header, ...rows] = recordsOf(text, delimiterOf(text)).filter((record) => record.some((cell) => cell.trim()));
+  const read = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  assertQuotes(read, text);
+  const [header, ...rows] = read.data.filter((record) => record.some((cell) => cell.trim()));
   if (!header || rows.length === 0) {
     throw new CsvProblem('The file has no rows. The first line names the columns, and each line below is a call.');
   }
@@ -41,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The one that parts the header most often, outside of quotes. */
+/** The one that parts the header most often, outside of quotes: rows are texts, whose commas say nothing. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1);
   const bare = line.replace(/"[^"]*"/g, '');
@@ -49,64 +52,29 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (timesOf(mark) > timesOf(best) ? mark : best));
 }
 
-const UNQUOTED_END: Record<string, RegExp> = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
-
-function recordsOf(text: string, delimiter: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
-    record.push(cell);
-    at = end;
-    if (text[at] === delimiter) {
-      at += 1;
-      if (at < text.length) continue;
-      record.push('');
-    }
-    at += text.startsWith('\r\n', at) ? 2 : 1;
-    records.push(record);
-    record = [];
-  }
-  return records;
+/** Quotes within a cell are read as sloppy programs write them, unless the cell might hold rows that follow. */
+function assertQuotes({ data, errors }: ParseResult<string[]>, text: string): void {
+  const mayHoldRows = (row = 0) => data[row]?.some((cell) => /[\r\n]/.test(cell)) ?? true;
+  const found = errors.find(
+    ({ code, row }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && mayHoldRows(row)),
+  );
+  if (!found) return;
+  const line = text.slice(0, found.index).split('\n').length;
+  throw new CsvProblem(
+    found.code === 'MissingQuotes'
+      ? `A quote is opened in line ${line} and never closed.`
+      : `A cell in line ${line} holds quotes that are not written twice, and nobody can tell where it ends.`,
+  );
 }
-
-function plainCell(text: string, start: number, delimiter: string): { cell: string; end: number } {
-  const stop = UNQUOTED_END[delimiter]!;
-  stop.lastIndex = start;
-  const end = stop.exec(text)?.index ?? text.length;
-  return { cell: text.slice(start, end), end };
-}
-
-/** Two quotes stand for one; what follows the last one belongs to the cell, as sloppy programs write it. */
-function quotedCell(text: string, start: number, delimiter: string): { cell: string; end: number } {
-  let cell = '';
-  let at = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', at);
-    if (quote < 0) throw new CsvProblem(`A quote is opened in line ${lineOf(text, start)} and never closed.`);
-    cell += text.slice(at, quote);
-    at = quote + 1;
-    if (text[at] !== '"') break;
-    cell += '"';
-    at += 1;
-  }
-  const rest = plainCell(text, at, delimiter);
-  return { cell: cell + rest.cell, end: rest.end };
-}
-
-const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length;
-
-/** With the mark by which spreadsheets know that it is UTF-8. */
-export const writeCsv = (records: readonly (readonly string[])[]): string =>
-  `\uFEFF${records.map((record) => record.map((cell) => quoted(defused(cell))).join(',')).join('\r\n')}\r\n`;
 
 /** What a spreadsheet would take for a formula and run, also behind spaces; files come from anybody. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/;
 
-/** With the apostrophe by which spreadsheets know a text; more than one, where there was one, so that reading takes back what writing did. */
-const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+/**
+ * With the mark by which spreadsheets know that it is UTF-8, and before what looks like a formula the apostrophe by which they know
+ * a text; more than one, where there was one, so that reading takes back what writing did.
+ */
+export const writeCsv = (records: readonly (readonly string[])[]): string =>
+  `\uFEFF${Papa.unparse(records as string[][], { escapeFormulae: FORMULA })}\r\n`;
 
 const armed = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
-
-const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,5 +1,5 @@
 // What becomes of a row, in one word and a sentence: before it is sent, and after.
-import type { ImportedRow } from '#import-shapes';
+import type { ImportedRow } from '#schemas/flows';
 import type { ListRow } from './rows';
 import type { Check } from './use-checks';
 

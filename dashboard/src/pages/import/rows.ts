@@ -1,5 +1,5 @@
 // The rows of a list as they are sent, what can be told of them before anybody is asked, and how they are parted for sending.
-import type { NewFlow } from '../../../../src/http/dashboard/shapes.js';
+import type { NewFlow } from '../../../../src/http/dashboard/schemas/flows.js';
 import { metadataKeyOf, type Use } from './columns.js';
 import type { Table } from './csv.js';
 

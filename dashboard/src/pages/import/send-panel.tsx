@@ -1,7 +1,7 @@
 // What will happen when the list is sent, how far it is, and what came of it, with the button for the next step.
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { Overview } from '#shapes';
+import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { useOnePress } from '../../design/one-press';

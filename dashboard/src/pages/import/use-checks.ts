@@ -1,6 +1,6 @@
 // Asks what would become of the rows, a few at a time, whenever they change. Nothing is made by it.
 import { useEffect, useState } from 'react';
-import type { ImportCheck } from '#import-shapes';
+import type { ImportCheck } from '#schemas/flows';
 import { useImporting } from '../../api/import';
 import { batchesOf, type ListRow } from './rows';
 

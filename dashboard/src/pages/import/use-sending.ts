@@ -1,6 +1,6 @@
 // Sends the rows, a few at a time, once: what was sent is remembered, so that going on after a failure sends only the rest.
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedRow } from '#import-shapes';
+import type { ImportedRow } from '#schemas/flows';
 import { useImporting } from '../../api/import';
 import { batchesOf, type ListRow } from './rows';
 

@@ -1,6 +1,6 @@
 // Makes a key: what it is for, what it may do, which flows it sees and when it ends.
 import { useState } from 'react';
-import type { NewKey } from '#shapes';
+import type { NewKey } from '#schemas/people';
 import { useCreateKey } from '../../api/keys';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/checkbox';
@@ -22,7 +22,7 @@ const ENDS = [
 
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const createKey = useCreateKey();
-  const [scopes, setScopes] = useState<string[]>(['*']);
+  const [scopes, setScopes] = useState<NewKey['scopes']>(['*']);
   const [ends, setEnds] = useState<(typeof ENDS)[number]['value']>('365');
   const [onlyOwnFlows, setOnlyOwnFlows] = useState(false);
   const create = (name: string, allowedOrigins: string[]) => {

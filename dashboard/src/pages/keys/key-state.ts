@@ -1,5 +1,5 @@
 // What can be said of a key now: it works, its days are counted, or it is over.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import type { Tone } from '../../design/badge';
 
 export type KeyState = { word: string; tone: Tone; isOver: boolean };

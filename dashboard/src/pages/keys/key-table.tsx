@@ -1,6 +1,6 @@
 // The keys as a table: what each is for, what it may do, when it was used last and when it ends.
 import { Ellipsis, Globe, RefreshCw, Trash2 } from 'lucide-react';
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Menu, MenuItem } from '../../design/menu';

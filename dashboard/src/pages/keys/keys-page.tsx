@@ -1,7 +1,7 @@
 // API keys: what programs sign in with. Members see their own, owners all.
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useKeys } from '../../api/keys';
 import { Button } from '../../design/button';
 import { EmptyState } from '../../design/empty-state';

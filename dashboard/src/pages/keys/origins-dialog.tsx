@@ -1,5 +1,5 @@
 // Changes which web pages may call with a key.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useChangeOrigins } from '../../api/keys';
 import { Button } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';

@@ -1,5 +1,5 @@
 // Takes a key out of use, at once and for good.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useRevokeKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

@@ -1,5 +1,5 @@
 // Makes a new value for a key; the old one keeps working for a while, so that programs can change over without a gap.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import { useRotateKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 

@@ -1,16 +1,18 @@
 // Everything, or some of what a key may be allowed to do.
 
+import type { NewKey } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { Checkbox } from '../../design/checkbox';
 import { choicesOf } from './scopes';
 
-type Props = { scopes: string[]; onChange: (scopes: string[]) => void };
+type Scopes = NewKey['scopes'];
+type Props = { scopes: Scopes; onChange: (scopes: Scopes) => void };
 
 export function ScopeChoice({ scopes, onChange }: Props) {
   const { workspace } = useWorkspace();
   const { singles, all } = choicesOf(workspace.role);
   const isAll = scopes.includes('*');
-  const toggle = (scope: string, isChosen: boolean) =>
+  const toggle = (scope: Scopes[number], isChosen: boolean) =>
     onChange(isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope));
   return (
     <fieldset className="flex flex-col gap-2.5">

@@ -1,5 +1,5 @@
 // What a key may be allowed to do, in words.
-import type { KeyLine } from '#shapes';
+import type { KeyLine } from '#schemas/people';
 import type { Role } from '../../../../src/domain/roles';
 import { type Scope, scopesOfRole } from '../../../../src/domain/roles';
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { isAtLeast } from '../../../../src/domain/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';

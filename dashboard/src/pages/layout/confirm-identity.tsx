@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ConfirmationWays } from '#shapes';
+import type { ConfirmationWays } from '#schemas/account';
 import { useConfirm, useConfirmationWays } from '../../api/security';
 import { SESSION_KEY } from '../../api/session';
 import { Button } from '../../design/button';

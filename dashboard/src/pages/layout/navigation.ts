@@ -16,7 +16,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Role } from '#shapes';
+import type { Role } from '#schemas/account';
 
 export type NavigationItem = {
   title: string;

@@ -1,6 +1,6 @@
 // For pages that the person's role in the workspace does not open.
 import { Lock } from 'lucide-react';
-import type { Role } from '#shapes';
+import type { Role } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { MessagePage } from './message-page';
 

@@ -1,6 +1,6 @@
 // Says on a page that a person may read but not change, why that is so. The service refuses in any case.
 import { Lock } from 'lucide-react';
-import type { Role } from '#shapes';
+import type { Role } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Note } from '../../design/note';
 

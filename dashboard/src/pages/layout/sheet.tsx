@@ -2,7 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { buttonClass } from '../../design/button';
 import { LazyUserMenu, LazyWorkspaceMenu } from './menus';
 import { NavigationList } from './navigation-list';

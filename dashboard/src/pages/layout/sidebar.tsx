@@ -1,5 +1,5 @@
 // The sidebar of wide screens. What is in it is the same as in the sheet of small ones.
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { LazyUserMenu, LazyWorkspaceMenu } from './menus';
 import { NavigationList } from './navigation-list';
 

@@ -1,5 +1,5 @@
 // The bar of small screens. Its button opens a sheet with everything that the sidebar of wide screens has.
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
 import { LazySheet } from './menus';

@@ -1,7 +1,7 @@
 // The button of the person's own menu.
 import { Ellipsis } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { Avatar } from '../../design/avatar';
 
 type Props = Pick<Session, 'user'> & ComponentProps<'button'>;

@@ -1,7 +1,7 @@
 // The person's own menu: account, theme, and the way out.
 import { Link } from '@tanstack/react-router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { useSignOut } from '../../api/session';
 import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';
 import { type Theme, useTheme } from '../../design/theme';

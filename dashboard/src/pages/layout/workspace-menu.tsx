@@ -1,6 +1,6 @@
 // Goes to another of the person's workspaces.
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '#shapes';
+import type { Session } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
 import { Menu, MenuGroup, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';

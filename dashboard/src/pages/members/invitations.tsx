@@ -1,5 +1,5 @@
 // Invitations that nobody has taken up yet.
-import type { InvitationLine } from '#shapes';
+import type { InvitationLine } from '#schemas/people';
 import { useWithdrawInvitation } from '../../api/members';
 import { Button } from '../../design/button';
 import { type Column, Table } from '../../design/table';

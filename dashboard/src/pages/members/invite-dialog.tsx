@@ -1,6 +1,7 @@
 // Invites somebody by address and role; what comes back is a link to hand on.
 import { useState } from 'react';
-import type { OneUseLink, Role } from '#shapes';
+import type { Role } from '#schemas/account';
+import type { OneUseLink } from '#schemas/people';
 import { useInvite } from '../../api/members';
 import { Button } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';

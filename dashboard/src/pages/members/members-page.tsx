@@ -1,7 +1,7 @@
 // Who is in the workspace and what they may do; people come in by a link that works once.
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { MemberLine, OneUseLink } from '#shapes';
+import type { MemberLine, OneUseLink } from '#schemas/people';
 import { useMembers } from '../../api/members';
 import { Button } from '../../design/button';
 import { PageHeader } from '../../design/page-header';

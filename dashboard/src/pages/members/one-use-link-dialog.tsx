@@ -1,5 +1,5 @@
 // Shows a link that works once, and only here.
-import type { OneUseLink } from '#shapes';
+import type { OneUseLink } from '#schemas/people';
 import { Button } from '../../design/button';
 import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/dialog';

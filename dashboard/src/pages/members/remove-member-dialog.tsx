@@ -1,5 +1,5 @@
 // Takes a person out of the workspace.
-import type { MemberLine } from '#shapes';
+import type { MemberLine } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { useRemoveMember } from '../../api/members';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,5 +1,5 @@
 // Makes a link by which a member sets a new password.
-import type { MemberLine, OneUseLink } from '#shapes';
+import type { MemberLine, OneUseLink } from '#schemas/people';
 import { useResetLink } from '../../api/members';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 

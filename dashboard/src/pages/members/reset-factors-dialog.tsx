@@ -1,5 +1,5 @@
 // Takes away the second factors of a member who has lost them.
-import type { MemberLine } from '#shapes';
+import type { MemberLine } from '#schemas/people';
 import { useResetFactors } from '../../api/security';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 

@@ -1,5 +1,5 @@
 // What each role may do, in words.
-import type { Role } from '#shapes';
+import type { Role } from '#schemas/account';
 import type { Choice } from '../../design/select';
 
 export const ROLE_CHOICES: readonly Choice<Role>[] = [

@@ -1,5 +1,5 @@
 // What happens when the video is made: whether somebody reads the script first, what is left of the quota, and the button.
-import type { Overview } from '#shapes';
+import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';

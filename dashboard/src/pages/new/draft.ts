@@ -1,5 +1,5 @@
 // What somebody has typed for a new video, and what is wrong with it. The limits are those of the API.
-import type { NewFlow } from '#shapes';
+import type { NewFlow } from '#schemas/flows';
 import { countWords } from '../../../../src/text/words';
 import { hasBlanks } from './template';
 

@@ -2,7 +2,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Check, UserRound } from 'lucide-react';
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { mediaPath } from '../../api/media';
 
 type Props = { avatars: AvatarLine[]; chosenId: string | null; onChoose: (avatarId: string) => void };

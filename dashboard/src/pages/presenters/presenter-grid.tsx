@@ -1,6 +1,6 @@
 // The presenters as cards, the workspace's own first: portrait, name, what state it is in, and what can be done with it.
 import { CircleAlert, Ellipsis, LoaderCircle, Star, StarOff, Trash2, UserRound } from 'lucide-react';
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { mediaPath } from '../../api/media';
 import { Badge } from '../../design/badge';

@@ -1,7 +1,7 @@
 // The presenters of the workspace: those that come with Aftercall, and people of its own.
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useAvatars } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';

@@ -1,5 +1,5 @@
 // Takes a presenter of the workspace's own away, for good.
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { useRemoveAvatar } from '../../api/presenters';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

@@ -4,7 +4,7 @@
 import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
-import type { AvatarLine } from '#shapes';
+import type { AvatarLine } from '#schemas/workspace';
 import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';

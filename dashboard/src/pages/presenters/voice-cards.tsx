@@ -3,7 +3,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VoiceLine } from '#shapes';
+import type { VoiceLine } from '#schemas/workspace';
 import { useVoiceSample } from '../../api/presenters';
 import { Problem } from '../../design/problem';
 import { SampleButton } from './sample-button';

@@ -1,5 +1,5 @@
 // Chooses the voice that words are listened to with.
-import type { VoiceLine } from '#shapes';
+import type { VoiceLine } from '#schemas/workspace';
 import { Select } from '../../design/select';
 import { languageName } from '../voices/language';
 

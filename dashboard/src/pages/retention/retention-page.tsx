@@ -1,6 +1,6 @@
 // How long the media of finished videos are kept, what goes with them and what stays.
 import { useState } from 'react';
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { ConfirmDialog } from '../../design/confirm-dialog';

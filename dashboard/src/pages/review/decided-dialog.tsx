@@ -1,6 +1,6 @@
 // Somebody else was faster: says who and with what, and keeps one's own changes.
 import { useQueryClient } from '@tanstack/react-query';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
 import { flowKey } from '../../api/flows';
 import { Button } from '../../design/button';

@@ -1,6 +1,6 @@
 // The foot of a review: how long the script is, what keeps it from being approved, and the decision.
 import { Check } from 'lucide-react';
-import type { ScriptCheckResult } from '#shapes';
+import type { ScriptCheckResult } from '#schemas/review';
 import { Button } from '../../design/button';
 import { LengthMeter } from './length-meter';
 

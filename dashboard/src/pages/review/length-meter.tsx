@@ -1,5 +1,5 @@
 // About how long the script takes, on a scale on which the 60 to 70 seconds of a video are marked.
-import type { ScriptCheckResult } from '#shapes';
+import type { ScriptCheckResult } from '#schemas/review';
 import { classes } from '../../design/classes';
 
 const FROM_S = 40;

@@ -1,6 +1,6 @@
 // What the draft looks and sounds like: the whole voice track, and a picture of each scene that follows it.
 import { LoaderCircle, Pause, Play } from 'lucide-react';
-import type { Review } from '#shapes';
+import type { Review } from '#schemas/review';
 import { mediaPath } from '../../api/media';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail } from '#schemas/flows';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Card } from '../../design/card';
 import { ConfirmDialog } from '../../design/confirm-dialog';

@@ -1,5 +1,5 @@
 // Words that the voice may say wrongly, with how it will say them.
-import type { RiskyWord } from '#shapes';
+import type { RiskyWord } from '#schemas/review';
 import { Card } from '../../design/card';
 import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';

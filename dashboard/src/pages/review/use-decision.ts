@@ -1,7 +1,7 @@
 // Decides on a script, once. The script that was seen goes along, so that nobody approves what they have not read; whoever
 // was slower than somebody else is told so.
 import { useState } from 'react';
-import type { Decision, FlowDetail } from '#shapes';
+import type { Decision, FlowDetail } from '#schemas/flows';
 import { isRefused } from '../../api/error';
 import { useDecide } from '../../api/flows';
 import { useOnce } from '../../api/once';

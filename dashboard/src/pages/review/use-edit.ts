@@ -1,6 +1,6 @@
 // The edit of one flow's script, kept in this tab until it is decided on.
 import { useMemo, useState } from 'react';
-import type { Draft, FlowDetail } from '#shapes';
+import type { Draft, FlowDetail } from '#schemas/flows';
 import { useKept } from '../../design/kept';
 import { dropKept } from '../../design/kept-store';
 import { piecesOf } from '../flow/pieces';
@@ -20,7 +20,12 @@ export function useEdit(flow: FlowDetail) {
   );
   const setRows = (rows: Row[]) => setEdit({ script, rows });
   return {
-    ...{ draft, script, rows: edit.rows, setRows, edited, removed },
+    draft,
+    script,
+    rows: edit.rows,
+    setRows,
+    edited,
+    removed,
     isChanged: edited !== scriptOf(initial.rows),
     putBack: (index: number) => setRows(putBack(edit.rows, index, draft.sentences[index]?.text ?? '')),
     cleanUp: (warnings: readonly { cleanUp: CleanUp }[]) =>

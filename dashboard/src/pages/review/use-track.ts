@@ -24,7 +24,9 @@ export function useTrack(url: string, plannedSeconds: number) {
   }, [audio, url]);
 
   return {
-    ...{ at, isPlaying, seconds },
+    at,
+    isPlaying,
+    seconds,
     toggle: () => (audio.paused ? void audio.play().catch(() => setPlaying(false)) : audio.pause()),
     seek: (to: number) => {
       audio.currentTime = to;

@@ -1,6 +1,6 @@
 // What in the script was perhaps not meant to be spoken or shown. Nothing of it keeps the script from being approved, and nothing
 // changes without a click.
-import type { ScriptWarning } from '#shapes';
+import type { ScriptWarning } from '#schemas/review';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 

@@ -1,7 +1,7 @@
 // Looks for models on the machine of the service when somebody asks for it, tries one beside the embedded writer, and saves it.
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { LocalServer, ScriptModel } from '#shapes';
+import type { LocalServer, ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useCompareWriters, useFindLocalModels } from '../../api/script-model';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -1,5 +1,5 @@
 // Which model, at which address, with which key. The key is written only: of a stored one the last characters are shown.
-import type { ScriptModel } from '#shapes';
+import type { ScriptModel } from '#schemas/script-model';
 import { TextField } from '../../design/field';
 import { Select } from '../../design/select';
 import { keepsKey, VENDORS, type Vendor, type WriterDraft } from './writers';

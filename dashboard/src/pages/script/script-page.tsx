@@ -1,5 +1,5 @@
 // Who writes the scripts: the server's own choice, the embedded writer, or a model with a key of the workspace.
-import type { ScriptModel } from '#shapes';
+import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/form';
 import { LoadProblem } from '../../design/load-problem';

@@ -1,7 +1,7 @@
 // The scripts of two writers for the same summary, side by side, with what each took and what the checks say.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { ScriptTrial, TriedScript } from '#shapes';
+import type { ScriptTrial, TriedScript } from '#schemas/script-model';
 import { classes } from '../../design/classes';
 
 type Props = { embedded: ScriptTrial; model: ScriptTrial; modelName: string; children: ReactNode };

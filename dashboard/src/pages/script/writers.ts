@@ -1,5 +1,5 @@
 // Who can write scripts, and where a summary goes with each.
-import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#shapes';
+import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/script-model';
 
 export type Vendor = Exclude<ScriptProvider, 'embedded'>;
 

@@ -1,6 +1,6 @@
 // Who speaks in the videos, and with which voice.
 import { useState } from 'react';
-import type { AvatarLine, Settings, VoiceLine } from '#shapes';
+import type { AvatarLine, Settings, VoiceLine } from '#schemas/workspace';
 import { useAvatars, useVoices } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Button } from '../../design/button';

@@ -1,6 +1,6 @@
 // What the workspace is called and what its videos look like.
 import { useState } from 'react';
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/field';

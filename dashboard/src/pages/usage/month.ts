@@ -1,5 +1,5 @@
 // The months of the usage page.
-import type { Usage } from '#shapes';
+import type { Usage } from '#schemas/flows';
 
 export type Month = Usage['months'][number];
 

@@ -1,6 +1,6 @@
 // How much of this month's quota is used, and when it begins anew.
 import { Meter } from '@base-ui/react/meter';
-import type { Overview } from '#shapes';
+import type { Overview } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 

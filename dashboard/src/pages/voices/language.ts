@@ -1,5 +1,5 @@
 // Voices sorted by what they speak.
-import type { VoiceLine } from '#shapes';
+import type { VoiceLine } from '#schemas/workspace';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 

@@ -1,6 +1,6 @@
 // The voices of one language, each with a sample, and the choice to take none of them in particular.
 import { AudioLines } from 'lucide-react';
-import type { VoiceLine } from '#shapes';
+import type { VoiceLine } from '#schemas/workspace';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { SampleButton } from '../presenters/sample-button';

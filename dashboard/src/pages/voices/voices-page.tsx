@@ -1,6 +1,6 @@
 // The voices of the server: how each sounds, and which one speaks when nobody says.
 import { useState } from 'react';
-import type { Settings, VoiceLine } from '#shapes';
+import type { Settings, VoiceLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useVoiceSample, useVoices } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';

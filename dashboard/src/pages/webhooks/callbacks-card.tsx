@@ -1,5 +1,5 @@
 // The secret that signs what is sent to the callback address of single videos.
-import type { WebhookBoard } from '#webhook-shapes';
+import type { WebhookBoard } from '#schemas/webhooks';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Time } from '../../design/time';

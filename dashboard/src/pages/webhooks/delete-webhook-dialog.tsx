@@ -1,5 +1,5 @@
 // Deletes a webhook with everything that was noted of it.
-import type { WebhookLine } from '#webhook-shapes';
+import type { WebhookLine } from '#schemas/webhooks';
 import { useDeleteWebhook } from '../../api/webhooks';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { useToast } from '../../design/toast';

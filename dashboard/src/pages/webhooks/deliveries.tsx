@@ -1,5 +1,5 @@
 // What was sent to a webhook in the last days, and what came of it.
-import type { WebhookBoard } from '#webhook-shapes';
+import type { WebhookBoard } from '#schemas/webhooks';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';

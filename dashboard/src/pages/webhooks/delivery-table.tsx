@@ -1,7 +1,7 @@
 // Deliveries as a table: of which video, of what, how it stands, what was answered, when it is tried again, and sending it once more.
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { DeliveryLine } from '#webhook-shapes';
+import type { DeliveryLine } from '#schemas/webhooks';
 import { useReplayDelivery } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

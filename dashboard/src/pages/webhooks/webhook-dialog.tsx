@@ -1,6 +1,6 @@
 // Adds a webhook, or changes where one leads and what it hears of.
 import { useRef, useState } from 'react';
-import type { WebhookLine } from '#webhook-shapes';
+import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/checkbox';
@@ -10,7 +10,7 @@ import { Form } from '../../design/form';
 import { addressProblem, eventWords } from './words';
 
 type Props = {
-  events: string[];
+  events: WebhookBoard['events'];
   /** The one to change; a new one is added where it is left out. */
   webhook?: WebhookLine;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props = {
 export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
   const add = useAddWebhook();
   const change = useChangeWebhook();
-  const [chosen, setChosen] = useState<string[]>(webhook?.events ?? events);
+  const [chosen, setChosen] = useState<WebhookBoard['events']>(webhook?.events ?? events);
   const error = add.error ?? change.error;
   const problem = addressProblem(error);
   const address = useRef<HTMLInputElement>(null);
@@ -88,7 +88,8 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
   );
 }
 
-type ChoiceProps = { events: string[]; chosen: string[]; onChange: (chosen: string[]) => void };
+type Events = WebhookBoard['events'];
+type ChoiceProps = { events: Events; chosen: Events; onChange: (chosen: Events) => void };
 
 function EventChoice({ events, chosen, onChange }: ChoiceProps) {
   // In the order of the list, however they were clicked.

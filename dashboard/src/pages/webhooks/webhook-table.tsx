@@ -1,6 +1,6 @@
 // The webhooks as a table: where each leads, what it hears of, how it stands, and what can be done with it.
 import { Ellipsis, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
-import type { WebhookLine } from '#webhook-shapes';
+import type { WebhookLine } from '#schemas/webhooks';
 import { useChangeWebhook, useTestWebhook } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -1,7 +1,7 @@
 // Webhooks: where the service tells other systems what became of a video, and what came of telling them. For owners.
 import { Plus, TriangleAlert, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import type { WebhookBoard, WebhookLine } from '#webhook-shapes';
+import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
 import { useWebhooks } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { EmptyState } from '../../design/empty-state';

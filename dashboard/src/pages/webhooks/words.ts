@@ -1,5 +1,5 @@
 // Webhooks and deliveries in words: what an event is, how a webhook stands, what came of a try.
-import type { DeliveryLine, WebhookLine } from '#webhook-shapes';
+import type { DeliveryLine, WebhookLine } from '#schemas/webhooks';
 import type { Tone } from '../../design/badge';
 
 /** Stands for the callbacks of single flows. */

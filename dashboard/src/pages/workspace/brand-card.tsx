@@ -1,5 +1,5 @@
 // Colour, logo and font. Files are stored as soon as they are chosen; the colour waits for «Save».
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { Card } from '../../design/card';
 import { BrandColourField } from '../brand/brand-colour-field';
 import { FontField } from '../brand/font-field';

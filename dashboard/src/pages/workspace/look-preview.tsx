@@ -1,6 +1,6 @@
 // Stays in sight while the look is being changed, and shows what becomes of a video.
 import { Music2, VolumeX } from 'lucide-react';
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { mediaPath } from '../../api/media';
 import { useAvatars } from '../../api/presenters';
 import { classes } from '../../design/classes';

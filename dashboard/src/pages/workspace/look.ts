@@ -1,5 +1,5 @@
 // What the page of the workspace lets people change, as its fields hold it, and the way there and back.
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import type { SettingsChange } from '../../api/settings';
 
 export type Look = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {
@@ -12,7 +12,12 @@ export type Look = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'capt
 export function lookOf(settings: Settings): Look {
   const { name, company, brandColour, aspectRatio, videoHeight, captions, music, watchPages, callToAction } = settings;
   return {
-    ...{ name, brandColour, aspectRatio, captions, music, watchPages },
+    name,
+    brandColour,
+    aspectRatio,
+    captions,
+    music,
+    watchPages,
     company: company ?? '',
     height: videoHeight === 720 ? '720' : videoHeight === 1080 ? '1080' : 'server',
     actionLabel: callToAction?.label ?? '',

@@ -1,5 +1,5 @@
 // How the workspace is called and how its videos look: changed here as one, saved as one, and seen beside it at once.
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Form } from '../../design/form';

@@ -1,7 +1,7 @@
 // Many flows in one request. Each row is created exactly as a request of its own would be, in a transaction of its own, and
 // under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
 import { hash } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
+import type { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';
 import type { Access } from '../../../store/people/keys.js';
@@ -9,10 +9,10 @@ import { SecretError } from '../../../store/vendors/secrets.js';
 import { createPlaces, type Places } from '../../core/concurrency-limit.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../../core/errors.js';
 import { once, readIdempotencyKey } from '../../core/idempotency.js';
-import type { ApiRequest, Route } from '../../core/route.js';
 import { CREATE, createFlow, ignoredPart, MOST_NAMED, unknownFields } from '../create-flow.js';
 import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
 import { readNewFlow } from '../new-flow.js';
+import { type ApiRequest, type ApiRoute, apiRoute } from '../route.js';
 import { type Row, readRows } from './rows.js';
 import { BulkCreated, BulkRow, type RowResult } from './schemas.js';
 
@@ -23,8 +23,8 @@ type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
   log: Log;
 };
 
-export function bulkRoute(context: BulkContext): Route {
-  return {
+export function bulkRoute(context: BulkContext): ApiRoute {
+  return apiRoute({
     method: 'POST',
     path: `${FLOWS}/bulk`,
     operationId: 'createFlows',
@@ -45,18 +45,12 @@ export function bulkRoute(context: BulkContext): Route {
     reply: BulkCreated,
     replyDescription: 'What became of each row; rows that failed say why.',
     errors: ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'],
-    handle: async (request) => {
-      const giveBack = context.places.take(request.access.keyId);
-      try {
-        return await createAll(context, request);
-      } finally {
-        giveBack();
-      }
-    },
-  };
+    places: context.places,
+    handle: (request) => createAll(context, request),
+  });
 }
 
-async function createAll(context: BulkContext, request: ApiRequest): Promise<object> {
+async function createAll(context: BulkContext, request: ApiRequest): Promise<z.output<typeof BulkCreated>> {
   const givenKey = readIdempotencyKey(request.header('idempotency-key'));
   const rows = await readUntilClosing(context.places, request);
   const keyOf = givenKey === null ? keyByContent() : ({ number }: Row) => digest(`${givenKey} ${number}`);
@@ -84,11 +78,17 @@ const stopping = (): ApiError => unavailable('The service is stopping. Send the 
 
 /** A body that comes slowly, or never ends, does not keep a service that stops: its connection is broken off. */
 async function readUntilClosing({ closing }: BulkPlaces, { upload }: ApiRequest): Promise<Row[]> {
-  addAbortSignal(closing, upload.content);
+  const { type, stream } = upload;
+  if (closing.aborted) throw stopping();
+  const breakOff = () => void stream.destroy(stopping());
+  closing.addEventListener('abort', breakOff, { once: true });
   try {
-    return await readRows({ ...upload, maxBytes: MAX_BYTES });
+    return await readRows({ type, content: stream, maxBytes: MAX_BYTES });
   } catch (error) {
     throw closing.aborted ? stopping() : error;
+  } finally {
+    // Not when the body ends: one that was refused midway may be left unread for as long as its connection is open.
+    closing.removeEventListener('abort', breakOff);
   }
 }
 

@@ -26,3 +26,20 @@ it('each letter of an upload is looked through a few times at most, however smal
     assert.ok(searched >= text.length && searched < 10 * text.length, `${searched} of ${text.length}`);
   }
 });
+
+it('the line ends of a CSV are not looked for anew at each of its bytes', async (t) => {
+  const content = Readable.from([Buffer.from(`emailContent,${'x'.repeat(200_000)}`)]);
+  const made = t.mock.method(Buffer, 'from');
+  await assert.rejects(readRows({ type: 'text/csv', content, maxBytes: 1_000_000 }), /no rows/);
+  assert.ok(made.mock.callCount() < 1_000, `${made.mock.callCount()} buffers`);
+});
+
+it('the rows of a CSV may end in other ways than its header', async () => {
+  const read = async (text: string) => {
+    const rows = await readRows({ type: 'text/csv', content: Readable.from([Buffer.from(text)]), maxBytes: 1_000 });
+    return rows.map((row) => 'body' in row && row.body.emailContent);
+  };
+  assert.deepEqual(await read('title,emailContent\r\nx,a\ny,b\r\n'), ['a', 'b']);
+  assert.deepEqual(await read('title,emailContent\nx,a\r\ny,b\n'), ['a', 'b']);
+  assert.deepEqual(await read('title,emailContent\rx,"a\nb"\ry,c\r'), ['a\nb', 'c']);
+});

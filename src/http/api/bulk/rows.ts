@@ -119,6 +119,7 @@ async function* csvRows(texts: AsyncGenerator<string>): AsyncGenerator<Row> {
   const numbers = createNumbers();
   const parser = parse({
     delimiter,
+    recordDelimiter: lineEndsOf(start),
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
@@ -186,6 +187,9 @@ function delimiterOf(start: string): string {
   const line = headerOf(start);
   return [',', ';', '\t'].find((delimiter) => line.includes(delimiter)) ?? ',';
 }
+
+/** Told to the parser, which would look for them anew, and slowly, at each byte of the header. */
+const lineEndsOf = (start: string): string[] => (/^[^\r\n]*\r(?!\n)/u.test(start) ? ['\r'] : ['\r\n', '\n']);
 
 function readNames(record: string[]): string[] {
   requireFewColumns(record);

@@ -1,6 +1,6 @@
 // What goes in and comes out where many flows are created at once.
 import { z } from 'zod';
-import { ERRORS } from '../../core/errors.js';
+import { ERRORS } from '../../core/error-codes.js';
 import { CreateBody, LIMITS } from '../schemas.js';
 
 /** As many as a sheet of a spreadsheet has; nearly all of them must be empty. */

@@ -1,6 +1,5 @@
 // Before something sensitive people prove again who they are: with their password, and where they have a second factor with
 // that as well; a passkey is both. The session gets another cookie and counts as confirmed for a while.
-import { z } from 'zod';
 import type { Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
 import { takeChallenge, tryChallenge } from '../../../store/people/challenges.js';
@@ -8,15 +7,12 @@ import { findFactors, hasAny } from '../../../store/people/factors.js';
 import { type OpenedSession, type Person, renewSession } from '../../../store/people/sessions.js';
 import { findUser, type User } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { passwordField, proofFields } from '../fields.js';
 import { type AppRequest, type AppRoute, personRoute } from '../route.js';
-import type { ConfirmationWays, Session } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
-import { askForProof, checkProof, type Proof, wrongProof } from './proofs.js';
+import { Confirmation, ConfirmationWays, Session } from '../schemas/account.js';
+import type { AccountContext } from './context.js';
+import { askForProof, checkProof, wrongProof } from './proofs.js';
 import { checkPassword, letIn } from './session.js';
 import { tryFactor } from './sign-in-limits.js';
-
-const Body = z.object({ password: passwordField.optional(), ...proofFields });
 
 export function confirmationRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, signOn } = context;
@@ -25,7 +21,8 @@ export function confirmationRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'POST',
       path: '/confirmation/ways',
-      handle: async ({ person, sessionValue, origin }): Promise<ConfirmationWays> => {
+      reply: ConfirmationWays,
+      handle: async ({ person, sessionValue, origin }) => {
         const user = await mustFind(context, person);
         const signOnName = signOn?.provider.name ?? null;
         if (user.password_hash === null) return { password: false, totp: false, passkey: null, signOn: signOnName };
@@ -38,8 +35,9 @@ export function confirmationRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'POST',
       path: '/confirmation',
-      body: Body,
-      handle: async (request): Promise<Session> => {
+      body: Confirmation,
+      reply: Session,
+      handle: async (request) => {
         const { person, body } = request;
         const user = await mustFind(context, person);
         await requireProof(context, request, user, body);
@@ -63,9 +61,12 @@ export async function confirmSession(tx: Tx, person: Person, at: Date): Promise<
   return { id: person.sessionId, value: await renewSession(tx, person.sessionId, at) };
 }
 
-type Given = { password?: string | undefined } & Proof;
-
-async function requireProof(context: AccountContext, request: AppRequest, user: User, given: Given): Promise<void> {
+async function requireProof(
+  context: AccountContext,
+  request: AppRequest,
+  user: User,
+  given: Confirmation,
+): Promise<void> {
   if (user.password_hash === null) throw new ApiError('CONFLICT', 'Confirm it with the single sign-on.');
   // A passkey asks for a finger or a PIN: it is two factors by itself.
   if (given.passkey === undefined) await requirePassword(context, request, user, given.password);
@@ -84,7 +85,12 @@ async function requirePassword(
   throw new ApiError('VALIDATION_ERROR', 'This is not your password.');
 }
 
-async function requireFactor(context: AccountContext, request: AppRequest, user: User, proof: Proof): Promise<void> {
+async function requireFactor(
+  context: AccountContext,
+  request: AppRequest,
+  user: User,
+  proof: Confirmation,
+): Promise<void> {
   const { db } = context.database;
   const at = new Date(context.clock());
   if (proof.passkey === undefined && proof.code === undefined) {

@@ -1,5 +1,4 @@
 // The second factors of a person: setting up an authenticator app, passkeys and recovery codes, and taking them away again.
-import { z } from 'zod';
 import { askForNewPasskey, mayUsePasskeys, readNewPasskey } from '../../../lib/passkeys.js';
 import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../lib/second-factors.js';
 import type { NoticeKind } from '../../../store/db/columns.js';
@@ -22,14 +21,19 @@ import { addNotice } from '../../../store/people/notices.js';
 import { type Person, removeSessions } from '../../../store/people/sessions.js';
 import { findUser, type User } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { answerField, codeField, nameField } from '../fields.js';
 import { type AppRoute, DONE, personRoute } from '../route.js';
-import type { Done, FactorAdded, FactorList, NewTotp, PasskeyCreation, RecoveryCodes } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
+import {
+  FactorAdded,
+  FactorList,
+  NewPasskey,
+  NewTotp,
+  PasskeyCreation,
+  RecoveryCodes,
+  TotpConfirmation,
+} from '../schemas/account.js';
+import { Done } from '../schemas/fields.js';
+import type { AccountContext } from './context.js';
 import { storedPasskey, wrongProof } from './proofs.js';
-
-const TotpBody = z.object({ code: codeField, endsOthers: z.boolean().default(true) });
-const PasskeyBody = z.object({ name: nameField, answer: answerField, endsOthers: z.boolean().default(true) });
 
 export const factorRoutes = (context: AccountContext): AppRoute[] => [
   list(context),
@@ -84,7 +88,8 @@ const list = ({ database }: AccountContext): AppRoute =>
   personRoute({
     method: 'GET',
     path: '/factors',
-    handle: async ({ person, origin }): Promise<FactorList> => {
+    reply: FactorList,
+    handle: async ({ person, origin }) => {
       const { totpSince, passkeys, recoveryCodesLeft } = await findFactors(database.db, person.userId);
       return {
         totpSince: totpSince?.toISOString() ?? null,
@@ -105,7 +110,8 @@ function totpRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/factors/totp',
       isSensitive: true,
-      handle: async ({ person }): Promise<NewTotp> => {
+      reply: NewTotp,
+      handle: async ({ person }) => {
         const { id: userId, email } = await requirePasswordUser(context, person);
         const secret = newTotpSecret();
         const at = new Date(clock());
@@ -118,8 +124,9 @@ function totpRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/factors/totp/confirmation',
       isSensitive: true,
-      body: TotpBody,
-      handle: ({ person, body: { code, endsOthers } }): Promise<FactorAdded> =>
+      body: TotpConfirmation,
+      reply: FactorAdded,
+      handle: ({ person, body: { code, endsOthers } }) =>
         change(context, person, { kind: 'factor_added', detail: APP }, async (tx, at) => {
           const totp = await findTotp(tx, secrets, person.userId);
           if (!totp || totp.isConfirmed) throw new ApiError('CONFLICT', 'Begin to set up the authenticator app again.');
@@ -132,7 +139,8 @@ function totpRoutes(context: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/factors/totp',
       isSensitive: true,
-      handle: ({ person }): Promise<Done> =>
+      reply: Done,
+      handle: ({ person }) =>
         change(context, person, { kind: 'factor_removed', detail: APP }, async (tx) => {
           if (!(await removeTotp(tx, person.userId))) throw new ApiError('NOT_FOUND', 'There is no authenticator app.');
           return completeRemoval(tx, person);
@@ -151,7 +159,8 @@ function passkeyRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/factors/passkeys/options',
       isSensitive: true,
-      handle: async ({ person, origin, sessionValue }): Promise<PasskeyCreation> => {
+      reply: PasskeyCreation,
+      handle: async ({ person, origin, sessionValue }) => {
         const user = await requirePasswordUser(context, person);
         if (!mayUsePasskeys(origin)) throw new ApiError('CONFLICT', 'Browsers allow passkeys over https only.');
         const { passkeys } = await findFactors(db, user.id);
@@ -165,8 +174,9 @@ function passkeyRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/factors/passkeys',
       isSensitive: true,
-      body: PasskeyBody,
-      handle: async ({ person, body, origin, sessionValue }): Promise<FactorAdded> => {
+      body: NewPasskey,
+      reply: FactorAdded,
+      handle: async ({ person, body, origin, sessionValue }) => {
         const place = { purpose: 'register', cookie: sessionValue! } as const;
         const asked = await tryChallenge(db, place, new Date(clock()));
         const passkey = asked && (await readNewPasskey(body.answer, { origin, challenge: asked.challenge }));
@@ -182,9 +192,10 @@ function passkeyRoutes(context: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/factors/passkeys/{passkeyId}',
       isSensitive: true,
-      handle: ({ person, params }): Promise<Done> =>
+      reply: Done,
+      handle: ({ person, params }) =>
         change(context, person, { kind: 'factor_removed', detail: 'passkey' }, async (tx) => {
-          const name = await removePasskey(tx, person.userId, params.passkeyId!);
+          const name = await removePasskey(tx, person.userId, params.passkeyId);
           if (name === null) throw new ApiError('NOT_FOUND', 'There is no such passkey.');
           return completeRemoval(tx, person);
         }),
@@ -192,12 +203,12 @@ function passkeyRoutes(context: AccountContext): AppRoute[] {
   ];
 }
 
-type NewPasskey = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>> & { name: string };
+type PasskeyToKeep = NonNullable<Awaited<ReturnType<typeof readNewPasskey>>> & { name: string };
 
 async function keepPasskey(
   tx: Tx,
   { userId }: Person,
-  { id, publicKey, name, counter, transports }: NewPasskey,
+  { id, publicKey, name, counter, transports }: PasskeyToKeep,
   at: Date,
 ): Promise<void> {
   if ((await findFactors(tx, userId)).passkeys.length >= MOST_PASSKEYS) {
@@ -212,7 +223,8 @@ const recoveryRoute = (context: AccountContext): AppRoute =>
     method: 'POST',
     path: '/factors/recovery-codes',
     isSensitive: true,
-    handle: ({ person }): Promise<RecoveryCodes> =>
+    reply: RecoveryCodes,
+    handle: ({ person }) =>
       change(context, person, { kind: 'recovery_codes_made', detail: '' }, async (tx) => {
         if (!hasAny(await findFactors(tx, person.userId))) {
           throw new ApiError('CONFLICT', 'Set up an authenticator app or a passkey first.');

@@ -1,6 +1,5 @@
 // Invitations: an owner makes a link that works once and hands it on; whoever opens it joins the workspace with a new
 // account, or with the one that has the invited address.
-import { z } from 'zod';
 import type { Db, Tx } from '../../../store/db/database.js';
 import { audit, personActor } from '../../../store/people/audit.js';
 import {
@@ -18,21 +17,14 @@ import { findPerson, type Person } from '../../../store/people/sessions.js';
 import { addMember, addUser, findUserByEmail, normalEmail, type User } from '../../../store/people/users.js';
 import { lockWorkspace } from '../../../store/workspaces/workspaces.js';
 import { ApiError, linkEnded } from '../../core/errors.js';
-import { emailField, nameField, passwordField, requireGoodPassword, roleField, tokenField } from '../fields.js';
 import { type AppRequest, type AppRoute, DONE, memberRoute, publicRoute } from '../route.js';
-import type { AcceptInvitation, Done, OneUseLink, OpenInvitation, SecondStep, Session } from '../shapes.js';
+import { SessionOrSecondStep } from '../schemas/account.js';
+import { Done } from '../schemas/fields.js';
+import { AcceptInvitation, LinkToken, NewInvitation, OneUseLink, OpenInvitation } from '../schemas/people.js';
 import { holdRole } from '../visitor.js';
-import type { AccountContext } from './accounts.js';
-import { answerEntry, checkPassword, describeSession, enter } from './session.js';
+import type { AccountContext } from './context.js';
+import { answerEntry, checkPassword, describeSession, enter, requireGoodPassword } from './session.js';
 import { networkOf } from './sign-in-limits.js';
-
-const LookBody = z.object({ token: tokenField });
-const AcceptBody = z.object({
-  token: tokenField,
-  name: nameField.optional(),
-  password: passwordField.optional(),
-});
-const InvitationBody = z.object({ email: emailField, role: roleField });
 
 export function invitationRoutes(context: AccountContext): AppRoute[] {
   const { database, clock } = context;
@@ -47,8 +39,9 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/invitation',
-      body: LookBody,
-      handle: async ({ body }): Promise<OpenInvitation> => {
+      body: LinkToken,
+      reply: OpenInvitation,
+      handle: async ({ body }) => {
         const { workspace_name, invited_by, email, role } = await find(body.token);
         const hasAccount = (await findUserByEmail(db, email)) !== null;
         return { workspaceName: workspace_name, invitedBy: invited_by, email, role, hasAccount };
@@ -57,8 +50,9 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/invitation/acceptance',
-      body: AcceptBody,
-      handle: async (request): Promise<Session | SecondStep> => {
+      body: AcceptInvitation,
+      reply: SessionOrSecondStep,
+      handle: async (request) => {
         const invitation = await find(request.body.token);
         const known = await findUserByEmail(db, invitation.email);
         const newcomer = known ? null : await readNewcomer(context, invitation, request.body, request.address);
@@ -81,8 +75,9 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       path: '/invitations',
       role: 'owner',
       isSensitive: true,
-      body: InvitationBody,
-      handle: async ({ member, body, origin }): Promise<OneUseLink> => {
+      body: NewInvitation,
+      reply: OneUseLink,
+      handle: async ({ member, body, origin }) => {
         const { workspaceId } = member;
         const email = normalEmail(body.email);
         const at = new Date(clock());
@@ -108,10 +103,11 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/invitations/{invitationId}',
       role: 'owner',
-      handle: async ({ member, params }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ member, params }) => {
         const { workspaceId } = member;
         await db.transaction().execute(async (tx) => {
-          const email = await removeInvitation(tx, workspaceId, params.invitationId!);
+          const email = await removeInvitation(tx, workspaceId, params.invitationId);
           if (email === null) throw new ApiError('NOT_FOUND', 'There is no such invitation.');
           const deed = { actor: personActor(member), action: 'invitation.removed', subject: email };
           await audit(tx, { workspaceId, ...deed, at: new Date(clock()) });

@@ -1,8 +1,6 @@
 // API keys as people keep them: members their own ones, owners all of the workspace. A value is shown once.
-import { z } from 'zod';
 import type { Role } from '../../../domain/roles.js';
-import { capScopes, SCOPES, type Scope } from '../../../domain/roles.js';
-import { MOST_ORIGINS, readOrigin } from '../../../lib/web-origin.js';
+import { capScopes, type Scope } from '../../../domain/roles.js';
 import type { Tx } from '../../../store/db/database.js';
 import { audit, personActor } from '../../../store/people/audit.js';
 import {
@@ -19,39 +17,15 @@ import { revokeKey } from '../../../store/people/revocation.js';
 import type { Member } from '../../../store/people/sessions.js';
 import { lockWorkspace } from '../../../store/workspaces/workspaces.js';
 import { ApiError } from '../../core/errors.js';
-import { nameField } from '../fields.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
-import type { Done, KeyLine, KeyList, NewKeyValue } from '../shapes.js';
+import { Done } from '../schemas/fields.js';
+import { type KeyLine, KeyList, NewKey, NewKeyValue, OriginsChange } from '../schemas/people.js';
 import { holdRole } from '../visitor.js';
-import type { AccountContext } from './accounts.js';
+import type { AccountContext } from './context.js';
 
 const DAY_MS = 86_400_000;
 const OVERLAP_MS = DAY_MS;
-const LONGEST_DAYS = 3_650;
 const MOST_KEYS = 1_000;
-
-const originsField = z
-  .array(
-    z
-      .string()
-      .overwrite((origin) => readOrigin(origin) ?? origin)
-      .refine((origin) => readOrigin(origin) !== null, 'must be an origin such as https://crm.example.com'),
-  )
-  .max(MOST_ORIGINS, `may name ${MOST_ORIGINS} origins at most`)
-  .overwrite((origins) => [...new Set(origins)]);
-
-const OriginsBody = z.object({ allowedOrigins: originsField });
-
-const KeyBody = z.object({
-  name: nameField,
-  scopes: z
-    .array(z.enum(SCOPES, `must be some of ${SCOPES.join(', ')}`))
-    .min(1, 'must name one scope at least')
-    .max(SCOPES.length, 'names a scope twice'),
-  onlyOwnFlows: z.boolean(),
-  allowedOrigins: originsField.default([]),
-  expiresInDays: z.int().min(1).max(LONGEST_DAYS).nullable(),
-});
 
 export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
   const { db } = database;
@@ -60,7 +34,8 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'GET',
       path: '/keys',
       role: 'member',
-      handle: async ({ member }): Promise<KeyList> => {
+      reply: KeyList,
+      handle: async ({ member }) => {
         const rows = await listKeys(db, member.workspaceId);
         return { keys: rows.filter((key) => isTheirs(member, key)).map((key) => describe(member, key)) };
       },
@@ -70,8 +45,9 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       path: '/keys',
       role: 'member',
       isSensitive: true,
-      body: KeyBody,
-      handle: async ({ member, body }): Promise<NewKeyValue> => {
+      body: NewKey,
+      reply: NewKeyValue,
+      handle: async ({ member, body }) => {
         const { workspaceId, userId, name: ownerName } = member;
         const at = new Date(clock());
         const { name, onlyOwnFlows: ownFlowsOnly, allowedOrigins, expiresInDays: days } = body;
@@ -102,12 +78,13 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       path: '/keys/{keyId}',
       role: 'member',
       isSensitive: true,
-      body: OriginsBody,
-      handle: async ({ member, params, body: { allowedOrigins } }): Promise<Done> => {
+      body: OriginsChange,
+      reply: Done,
+      handle: async ({ member, params, body: { allowedOrigins } }) => {
         const at = new Date(clock());
         await db.transaction().execute(async (tx) => {
           await lockWorkspace(tx, member.workspaceId);
-          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
+          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId);
           if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await setAllowedOrigins(tx, key.id, allowedOrigins);
           await note(tx, member, 'key.origins_changed', key.name, at);
@@ -119,10 +96,11 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/keys/{keyId}',
       role: 'member',
-      handle: async ({ member, params }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ member, params }) => {
         const at = new Date(clock());
         await db.transaction().execute(async (tx) => {
-          const key = await requireKey(tx, member, params.keyId!);
+          const key = await requireKey(tx, member, params.keyId);
           await revokeKey(tx, key, { actor: personActor(member), at });
         });
         return DONE;
@@ -133,11 +111,12 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       path: '/keys/{keyId}/rotation',
       role: 'member',
       isSensitive: true,
-      handle: async ({ member, params }): Promise<NewKeyValue> => {
+      reply: NewKeyValue,
+      handle: async ({ member, params }) => {
         const at = new Date(clock());
         return db.transaction().execute(async (tx) => {
           await lockWorkspace(tx, member.workspaceId);
-          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
+          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId);
           await requireRoom(tx, member.workspaceId);
           const twin = await rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at, member.sessionId);
           if (!twin) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
@@ -181,7 +160,7 @@ const describe = (member: Member, key: KeyRow): KeyLine => ({
   hint: key.hint,
   owner: key.owner_name,
   isMine: key.user_id === member.userId,
-  scopes: key.scopes,
+  scopes: key.scopes as Scope[],
   onlyOwnFlows: key.own_flows_only,
   allowedOrigins: key.allowed_origins,
   createdAt: key.created_at.toISOString(),

@@ -1,6 +1,5 @@
 // Who belongs to a workspace. Every change is checked again under a lock: two owners who act at once cannot leave a
 // workspace without one.
-import { z } from 'zod';
 import type { Role } from '../../../domain/roles.js';
 import type { Tx } from '../../../store/db/database.js';
 import { audit, personActor } from '../../../store/people/audit.js';
@@ -9,12 +8,10 @@ import { isLastOwner, listMembers, lockRoles, removeMember, setRole } from '../.
 import type { Member } from '../../../store/people/sessions.js';
 import { findUser } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { roleField } from '../fields.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
-import type { Done, MemberList } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
-
-const MemberBody = z.object({ role: roleField });
+import { Done } from '../schemas/fields.js';
+import { MemberList, RoleChange } from '../schemas/people.js';
+import type { AccountContext } from './context.js';
 
 export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
   const { db } = database;
@@ -23,7 +20,8 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'GET',
       path: '/members',
       role: 'owner',
-      handle: async ({ member }): Promise<MemberList> => {
+      reply: MemberList,
+      handle: async ({ member }) => {
         const members = await listMembers(db, member.workspaceId);
         const invitations = await listInvitations(db, member.workspaceId, new Date(clock()));
         return {
@@ -43,9 +41,10 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
       path: '/members/{userId}',
       role: 'owner',
       isSensitive: true,
-      body: MemberBody,
-      handle: async ({ member, params, body }): Promise<Done> => {
-        const userId = params.userId!;
+      body: RoleChange,
+      reply: Done,
+      handle: async ({ member, params, body }) => {
+        const userId = params.userId;
         await db.transaction().execute(async (tx) => {
           const roles = await requireRule(tx, member, userId);
           if (body.role !== 'owner') requireAnotherOwner(roles, userId);
@@ -62,8 +61,9 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
       path: '/members/{userId}',
       role: 'owner',
       isSensitive: true,
-      handle: async ({ member, params }): Promise<Done> => {
-        const userId = params.userId!;
+      reply: Done,
+      handle: async ({ member, params }) => {
+        const userId = params.userId;
         await db.transaction().execute(async (tx) => {
           requireAnotherOwner(await requireRule(tx, member, userId), userId);
           const at = new Date(clock());

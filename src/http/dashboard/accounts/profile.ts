@@ -1,26 +1,19 @@
-// What people do about themselves: their name, their password, and where they are signed in.
-import { z } from 'zod';
+// What people do about themselves: their name, their password, where they are signed in, and what they are told of changes of
+// passwords and factors, sign-ins from new browsers and wrong tries.
 import type { Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
 import { removeResets } from '../../../store/people/links.js';
-import { addNotice } from '../../../store/people/notices.js';
+import { addNotice, listNotices, readNotices } from '../../../store/people/notices.js';
 import { listSessions, type Person, removeSession, removeSessions } from '../../../store/people/sessions.js';
 import { findUser, listMemberships, setPasswordHash, setUserName } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { nameField, passwordField, requireGoodPassword } from '../fields.js';
 import { type AppRoute, DONE, personRoute } from '../route.js';
-import type { Done, SessionList } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
-import { checkPassword } from './session.js';
+import { NoticeList, PasswordChange, ProfileChange, SessionList } from '../schemas/account.js';
+import { Done } from '../schemas/fields.js';
+import type { AccountContext } from './context.js';
+import { checkPassword, requireGoodPassword } from './session.js';
 import type { Trier } from './sign-in-limits.js';
 import { networkOf } from './sign-in-limits.js';
-
-const ProfileBody = z.object({ name: nameField });
-const PasswordBody = z.object({
-  current: passwordField,
-  next: passwordField,
-  endsOthers: z.boolean().default(true),
-});
 
 export function profileRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, passwords } = context;
@@ -35,8 +28,33 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
   return [
     personRoute({
       method: 'GET',
+      path: '/notices',
+      reply: NoticeList,
+      handle: async ({ person }) => {
+        const rows = await listNotices(db, person);
+        return {
+          notices: rows.map(({ id, at, kind, detail, session_id, read_at }) => ({
+            ...{ id, kind, detail, at: at.toISOString() },
+            isUnread: read_at === null && session_id !== person.sessionId,
+            isByThisSession: session_id === person.sessionId,
+          })),
+        };
+      },
+    }),
+    personRoute({
+      method: 'POST',
+      path: '/notices/read',
+      reply: Done,
+      handle: async ({ person }) => {
+        await readNotices(db, person, new Date(clock()));
+        return DONE;
+      },
+    }),
+    personRoute({
+      method: 'GET',
       path: '/sessions',
-      handle: async ({ person }): Promise<SessionList> => {
+      reply: SessionList,
+      handle: async ({ person }) => {
         const rows = await listSessions(db, person.userId, new Date(clock()));
         return {
           sessions: rows.map(({ id, client, created_at, last_seen_at }) => ({
@@ -51,7 +69,8 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/sessions',
       isSensitive: true,
-      handle: async ({ person }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ person }) => {
         await act(person, 'sessions.ended', (tx) => removeSessions(tx, person.userId, person.sessionId));
         return DONE;
       },
@@ -60,9 +79,10 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/sessions/{sessionId}',
       isSensitive: true,
-      handle: async ({ person, params }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ person, params }) => {
         await act(person, 'sessions.ended', async (tx) => {
-          const isGone = await removeSession(tx, person.userId, params.sessionId!);
+          const isGone = await removeSession(tx, person.userId, params.sessionId);
           if (!isGone) throw new ApiError('NOT_FOUND', 'There is no such session.');
         });
         return DONE;
@@ -71,8 +91,9 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'PATCH',
       path: '/profile',
-      body: ProfileBody,
-      handle: async ({ person, body }): Promise<Done> => {
+      body: ProfileChange,
+      reply: Done,
+      handle: async ({ person, body }) => {
         await act(person, 'profile.changed', (tx) => setUserName(tx, person.userId, body.name));
         return DONE;
       },
@@ -81,8 +102,9 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       method: 'PUT',
       path: '/password',
       isSensitive: true,
-      body: PasswordBody,
-      handle: async (request): Promise<Done> => {
+      body: PasswordChange,
+      reply: Done,
+      handle: async (request) => {
         const { person, body } = request;
         await requireOwnPassword(context, request, person, body.current);
         const workspaces = await listMemberships(db, person.userId);

@@ -22,10 +22,11 @@ import {
   takeTotpStep,
 } from '../../../store/people/factors.js';
 import { addNotice } from '../../../store/people/notices.js';
-import { ApiError, type ErrorCode } from '../../core/errors.js';
-import type { AccountContext } from './accounts.js';
+import type { ErrorCode } from '../../core/error-codes.js';
+import { ApiError } from '../../core/errors.js';
+import type { Proof } from '../schemas/account.js';
+import type { AccountContext } from './context.js';
 
-export type Proof = { code?: string | undefined; passkey?: object | undefined };
 type Asked = { userId: string; challenge: string; origin: string; at: Date };
 
 export const storedPasskey = ({ credential_id, public_key, counter, transports }: Passkey): StoredPasskey => ({

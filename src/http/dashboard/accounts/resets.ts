@@ -1,5 +1,4 @@
 // New passwords for people who forgot theirs: an owner or the operator makes a link that works once within an hour.
-import { z } from 'zod';
 import type { Tx } from '../../../store/db/database.js';
 import { audit, auditAccount, personActor } from '../../../store/people/audit.js';
 import { addReset, findReset, resetUrl, takeReset } from '../../../store/people/links.js';
@@ -7,16 +6,13 @@ import { addNotice } from '../../../store/people/notices.js';
 import { type Member, removeSessions } from '../../../store/people/sessions.js';
 import { findUser, listMemberships, lockUser, setPasswordHash, type User } from '../../../store/people/users.js';
 import { ApiError, linkEnded } from '../../core/errors.js';
-import { passwordField, requireGoodPassword, tokenField } from '../fields.js';
 import { type AppRoute, memberRoute, publicRoute } from '../route.js';
-import type { OneUseLink, OpenReset, SecondStep, Session } from '../shapes.js';
+import { SessionOrSecondStep } from '../schemas/account.js';
+import { LinkToken, OneUseLink, OpenReset, Reset } from '../schemas/people.js';
 import { holdRole } from '../visitor.js';
-import type { AccountContext } from './accounts.js';
-import { signIn } from './session.js';
+import type { AccountContext } from './context.js';
+import { requireGoodPassword, signIn } from './session.js';
 import { networkOf } from './sign-in-limits.js';
-
-const LookBody = z.object({ token: tokenField });
-const ResetBody = z.object({ token: tokenField, password: passwordField });
 
 export function resetRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, passwords } = context;
@@ -31,14 +27,16 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/password-reset',
-      body: LookBody,
-      handle: async ({ body }): Promise<OpenReset> => ({ email: (await find(body.token)).email }),
+      body: LinkToken,
+      reply: OpenReset,
+      handle: async ({ body }) => ({ email: (await find(body.token)).email }),
     }),
     publicRoute({
       method: 'POST',
       path: '/password-reset/use',
-      body: ResetBody,
-      handle: async (request): Promise<Session | SecondStep> => {
+      body: Reset,
+      reply: SessionOrSecondStep,
+      handle: async (request) => {
         const { token, password } = request.body;
         const { userId, email } = await find(token);
         const user = (await findUser(db, userId))!;
@@ -61,10 +59,11 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
       path: '/members/{userId}/reset',
       role: 'owner',
       isSensitive: true,
-      handle: async ({ member, params, origin }): Promise<OneUseLink> => {
+      reply: OneUseLink,
+      handle: async ({ member, params, origin }) => {
         const at = new Date(clock());
         const link = await db.transaction().execute(async (tx) => {
-          const user = await requireOwnPeople(tx, member, params.userId!);
+          const user = await requireOwnPeople(tx, member, params.userId);
           const deed = {
             actor: personActor(await holdRole(tx, member, 'owner')),
             action: 'password.reset_offered',

@@ -1,5 +1,4 @@
 // What a workspace requires of its people, and the removal of a member's factors by an owner.
-import { z } from 'zod';
 import { audit, personActor } from '../../../store/people/audit.js';
 import { findFactors, hasAny, removeFactors } from '../../../store/people/factors.js';
 import { addNotice } from '../../../store/people/notices.js';
@@ -8,12 +7,11 @@ import { findUser } from '../../../store/people/users.js';
 import { findFactorRule, setFactorRule } from '../../../store/workspaces/workspace-settings.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
-import type { Done, SecurityRules } from '../shapes.js';
+import { Done } from '../schemas/fields.js';
+import { SecurityRules } from '../schemas/people.js';
 import { holdRole } from '../visitor.js';
-import type { AccountContext } from './accounts.js';
+import type { AccountContext } from './context.js';
 import { requireOwnPeople } from './resets.js';
-
-const RulesBody = z.object({ requiresSecondFactor: z.boolean() });
 
 export function securityRoutes({ database, clock }: AccountContext): AppRoute[] {
   const { db } = database;
@@ -22,7 +20,8 @@ export function securityRoutes({ database, clock }: AccountContext): AppRoute[] 
       method: 'GET',
       path: '/security',
       role: 'owner',
-      handle: async ({ member }): Promise<SecurityRules> => ({
+      reply: SecurityRules,
+      handle: async ({ member }) => ({
         requiresSecondFactor: await findFactorRule(db, member.workspaceId),
       }),
     }),
@@ -31,8 +30,9 @@ export function securityRoutes({ database, clock }: AccountContext): AppRoute[] 
       path: '/security',
       role: 'owner',
       isSensitive: true,
-      body: RulesBody,
-      handle: async ({ member, body: { requiresSecondFactor } }): Promise<SecurityRules> => {
+      body: SecurityRules,
+      reply: SecurityRules,
+      handle: async ({ member, body: { requiresSecondFactor } }) => {
         const { workspaceId, userId } = member;
         await db.transaction().execute(async (tx) => {
           const actor = personActor(await holdRole(tx, member, 'owner'));
@@ -51,11 +51,12 @@ export function securityRoutes({ database, clock }: AccountContext): AppRoute[] 
       path: '/members/{userId}/factors',
       role: 'owner',
       isSensitive: true,
-      handle: async ({ member, params }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ member, params }) => {
         const { workspaceId } = member;
         const at = new Date(clock());
         await db.transaction().execute(async (tx) => {
-          const user = await requireOwnPeople(tx, member, params.userId!);
+          const user = await requireOwnPeople(tx, member, params.userId);
           const actor = personActor(await holdRole(tx, member, 'owner'));
           if (!(await removeFactors(tx, user.id))) throw new ApiError('CONFLICT', 'This person has no second factor.');
           await removeSessions(tx, user.id, null);

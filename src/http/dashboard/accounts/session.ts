@@ -1,6 +1,6 @@
 // Signing in and out. Unknown address or wrong password: the same answer, after the same work. Whoever has a second factor is
 // asked for it next; until then the browser holds a cookie that opens nothing.
-import { z } from 'zod';
+import { passwordProblem } from '../../../lib/password-rule.js';
 import { newSecret } from '../../../lib/secret.js';
 import type { Db, Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
@@ -17,20 +17,16 @@ import {
 } from '../../../store/people/sessions.js';
 import { findUser, findUserByEmail, listMemberships, normalEmail, type User } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { nameClient } from '../client.js';
-import { anyEmailField, passwordField, proofFields } from '../fields.js';
 import { csrfTokenOf } from '../origin.js';
 import { type AppRequest, type AppRoute, DONE, personRoute, publicRoute } from '../route.js';
-import type { Done, SecondStep, Session } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
-import { askForProof, checkProof, type Proof, wrongProof } from './proofs.js';
+import { Proof, type SecondStep, Session, SessionOrSecondStep, SignIn } from '../schemas/account.js';
+import { Done } from '../schemas/fields.js';
+import type { AccountContext } from './context.js';
+import { askForProof, checkProof, wrongProof } from './proofs.js';
 import { DEVICE_COOKIE, deviceOf, networkOf, type Trier, tryFactor, tryPassword } from './sign-in-limits.js';
 
 /** What a browser holds between the password and the second factor. */
 const STEP_COOKIE = 'aftercall-step';
-
-const SignInBody = z.object({ email: anyEmailField, password: passwordField });
-const SecondStepBody = z.object(proofFields);
 
 export function sessionRoutes(context: AccountContext): AppRoute[] {
   const { database, clock } = context;
@@ -38,8 +34,9 @@ export function sessionRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/session',
-      body: SignInBody,
-      handle: async (request): Promise<Session | SecondStep> => {
+      body: SignIn,
+      reply: SessionOrSecondStep,
+      handle: async (request) => {
         const { email, password } = request.body;
         const user = await checkPassword(context, request, email, password);
         if (!user) throw new ApiError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
@@ -49,19 +46,22 @@ export function sessionRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/session/second-step',
-      body: SecondStepBody,
-      handle: (request): Promise<Session> => takeSecondStep(context, request, request.body),
+      body: Proof,
+      reply: Session,
+      handle: (request) => takeSecondStep(context, request, request.body),
     }),
     personRoute({
       method: 'GET',
       path: '/session',
-      handle: async ({ person, sessionValue }): Promise<Session> =>
+      reply: Session,
+      handle: async ({ person, sessionValue }) =>
         describeSession(database.db, person.userId, person.sessionId, sessionValue!),
     }),
     personRoute({
       method: 'DELETE',
       path: '/session',
-      handle: async ({ person, setSession }): Promise<Done> => {
+      reply: Done,
+      handle: async ({ person, setSession }) => {
         await database.db.transaction().execute(async (tx) => {
           await removeSession(tx, person.userId, person.sessionId);
           const deed = { actor: personActor(person), action: 'session.closed', at: new Date(clock()) };
@@ -88,6 +88,12 @@ export function checkPassword(
   });
 }
 
+/** `about` is what anybody knows of the person: address, name, workspaces. */
+export function requireGoodPassword(password: string, about: readonly string[], field = 'password'): void {
+  const problem = passwordProblem(password, about);
+  if (problem !== null) throw new ApiError('VALIDATION_ERROR', `${field} ${problem}.`);
+}
+
 /** A browser that is about to come in. */
 export type Comer = Pick<AppRequest, 'sessionValue' | 'header' | 'cookie' | 'setCookie' | 'setSession' | 'origin'>;
 type Known = Pick<User, 'id' | 'name'>;
@@ -104,7 +110,7 @@ export async function signIn(
   request: Comer,
   user: Known,
   work?: (tx: Tx) => Promise<unknown>,
-): Promise<Session | SecondStep> {
+): Promise<SessionOrSecondStep> {
   const { db } = context.database;
   const entry = await db.transaction().execute(async (tx) => {
     await work?.(tx);
@@ -122,7 +128,7 @@ export async function enter(tx: Tx, context: AccountContext, request: Comer, use
   return { cookie, secondStep: await askForProof(tx, { purpose: 'sign-in', cookie }, asked) };
 }
 
-export async function answerEntry(db: Db, request: Comer, userId: string, entry: Entry): Promise<Session | SecondStep> {
+export async function answerEntry(db: Db, request: Comer, userId: string, entry: Entry): Promise<SessionOrSecondStep> {
   if (!('secondStep' in entry)) return letIn(db, request, userId, entry);
   request.setCookie(STEP_COOKIE, entry.cookie, CHALLENGE_MS / 1_000);
   return { secondStep: entry.secondStep };
@@ -199,4 +205,31 @@ export async function describeSession(db: Db, userId: string, sessionId: string,
     unreadNotices: await countUnreadNotices(db, { userId, sessionId }),
     csrfToken: csrfTokenOf(value),
   };
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Names a browser well enough to be recognised in a list: "Firefox on Linux". The User-Agent itself is not kept. */
+function nameClient(userAgent: string | undefined): string {
+  const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = find(BROWSERS) ?? 'Unknown browser';
+  const system = find(SYSTEMS);
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -1,5 +1,4 @@
 // The first owner: whoever holds the token that the server printed takes the first workspace.
-import { z } from 'zod';
 import { audit, personActor } from '../../../store/people/audit.js';
 import {
   addMember,
@@ -11,14 +10,11 @@ import {
 } from '../../../store/people/users.js';
 import { listWorkspaces } from '../../../store/workspaces/workspaces.js';
 import { ApiError, linkEnded } from '../../core/errors.js';
-import { emailField, nameField, passwordField, requireGoodPassword, tokenField } from '../fields.js';
 import { type AppRoute, publicRoute } from '../route.js';
-import type { Door, Session, SetUp } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
-import { letIn, openSession } from './session.js';
+import { Door, Session, SetUp } from '../schemas/account.js';
+import type { AccountContext } from './context.js';
+import { letIn, openSession, requireGoodPassword } from './session.js';
 import { networkOf } from './sign-in-limits.js';
-
-const SetUpBody = z.object({ token: tokenField, name: nameField, email: emailField, password: passwordField });
 
 export function setUpRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, passwords, signOn } = context;
@@ -41,7 +37,8 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'GET',
       path: '/door',
-      handle: async (): Promise<Door> => ({
+      reply: Door,
+      handle: async () => ({
         isSetUp: await hasOwner(database.db),
         singleSignOn: signOn?.provider.name ?? null,
       }),
@@ -49,8 +46,9 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'POST',
       path: '/setup',
-      body: SetUpBody,
-      handle: async (request): Promise<Session> => {
+      body: SetUp,
+      reply: Session,
+      handle: async (request) => {
         const { body } = request;
         // Looked at before the password is hashed, which costs something, and again when it counts.
         if (!(await isSetupToken(database.db, body.token))) throw linkEnded();

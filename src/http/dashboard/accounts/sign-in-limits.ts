@@ -7,7 +7,7 @@ import { addAttempts, ofAccount, ofFactors, removeAttempts } from '../../../stor
 import { isKnownDevice } from '../../../store/people/sessions.js';
 import { ApiError } from '../../core/errors.js';
 import type { AppRequest } from '../route.js';
-import type { AccountContext } from './accounts.js';
+import type { AccountContext } from './context.js';
 
 /**
  * Wrong tries within a quarter of an hour: at one account from one address, from one address, at one account before strangers

@@ -22,17 +22,10 @@ import {
   type User,
 } from '../../../store/people/users.js';
 import { listWorkspaces } from '../../../store/workspaces/workspaces.js';
-import {
-  APP_PREFIX,
-  type AppRequest,
-  type AppRoute,
-  answerRedirect,
-  publicRoute,
-  type RedirectAnswer,
-} from '../route.js';
-import type { SignOnProblem } from '../shapes.js';
-import type { AccountContext } from './accounts.js';
+import { APP_PREFIX, type AppRequest, type AppRoute, publicRoute } from '../route.js';
+import type { SignOnProblem } from '../schemas/account.js';
 import { confirmSession } from './confirmation.js';
+import type { AccountContext, SignOnRules } from './context.js';
 import { joinWorkspace } from './invitations.js';
 import { type Comer, openSession } from './session.js';
 
@@ -40,26 +33,25 @@ const COOKIE = 'aftercall-sign-on';
 const COOKIE_S = 600;
 const CALLBACK = '/sign-on/callback';
 
-export type SignOnRules = { allowedDomains: readonly string[]; defaultRole: 'viewer' | 'member' };
-
 export function signOnRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, log, signOn } = context;
   if (signOn === null) return [];
   const callbackOf = (origin: string) => `${origin}${APP_PREFIX}${CALLBACK}`;
-  const fail = (problem: SignOnProblem) => answerRedirect(`/sign-in?problem=${problem}`);
+  const fail = (problem: SignOnProblem) => `/sign-in?problem=${problem}`;
 
   return [
     publicRoute({
       method: 'GET',
       path: '/sign-on',
       query: z.object({ confirm: z.literal('true').optional() }),
+      reply: { redirectsTo: 'the provider, or the page to sign in on' },
       handle: async ({ origin, setCookie, query, sessionValue }) => {
         try {
           const person = query.confirm && sessionValue ? await findNow(context, sessionValue) : null;
           const { url, ...checks } = await signOn.provider.begin(callbackOf(origin), { isFresh: person !== null });
           const begun = { ...checks, confirms: person?.userId ?? null };
           setCookie(COOKIE, await addSignOn(database.db, begun, new Date(clock())), COOKIE_S);
-          return answerRedirect(url);
+          return url;
         } catch (error) {
           return fail(noteFailure(error, log));
         }
@@ -69,6 +61,7 @@ export function signOnRoutes(context: AccountContext): AppRoute[] {
       method: 'GET',
       path: CALLBACK,
       query: z.looseObject({}),
+      reply: { redirectsTo: 'the page that the person came for, or the one to sign in on' },
       handle: async (request) => {
         const { query, origin, cookie, setCookie } = request;
         setCookie(COOKIE, null, 0);
@@ -80,7 +73,7 @@ export function signOnRoutes(context: AccountContext): AppRoute[] {
           .execute((tx) => letIn(tx, context, signOn.rules, came.identity, request));
         if (value.problem !== null) return fail(value.problem);
         request.setSession(value.session);
-        return answerRedirect('/');
+        return '/';
       },
     }),
   ];
@@ -95,14 +88,14 @@ async function confirm(
   request: AppRequest,
   { subject }: Identity,
   userId: string,
-): Promise<RedirectAnswer> {
+): Promise<string> {
   const { db } = context.database;
   const person = request.sessionValue === null ? null : await findNow(context, request.sessionValue);
   const user = person?.userId === userId ? await findUser(db, userId) : null;
-  if (!person || user?.sign_on_subject !== subject) return answerRedirect('/confirmed?problem=sign_on_failed');
+  if (!person || user?.sign_on_subject !== subject) return '/confirmed?problem=sign_on_failed';
   const session = await db.transaction().execute((tx) => confirmSession(tx, person, new Date(context.clock())));
   request.setSession(session.value);
-  return answerRedirect('/confirmed');
+  return '/confirmed';
 }
 
 type Came = { identity: Identity; confirms: string | null };

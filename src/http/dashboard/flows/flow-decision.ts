@@ -1,32 +1,21 @@
 // Approving and rejecting a script in the dashboard. Of two people who decide at once exactly one does; the other is told
 // who was faster and with what.
-import { z } from 'zod';
 import { FlowError, flowNotFound } from '../../../domain/errors.js';
-import { findFlowStory, listMovers } from '../../../store/flows/flow-detail.js';
+import { findFlowDetail, listMovers } from '../../../store/flows/flow-detail.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
-import { LIMITS } from '../../api/schemas.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
-import type { FlowMoved } from '../shapes.js';
+import { Decision, FlowMoved } from '../schemas/flows.js';
 import { askerOf, type DeskContext, withAudit } from '../workspace-context.js';
-
-const DecisionBody = z.object({
-  action: z.enum(['approve', 'reject'], 'must be "approve" or "reject"'),
-  editedScript: z.unknown().optional(),
-  /** A draft may be longer than an edit. */
-  draft: z
-    .string()
-    .max(LIMITS.SCRIPT_LENGTH * 2)
-    .optional(),
-});
 
 export function flowDecisionRoute(context: DeskContext): AppRoute {
   return memberRoute({
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/decision',
-    body: DecisionBody,
-    handle: async ({ member, params, body }): Promise<FlowMoved> => {
+    body: Decision,
+    reply: FlowMoved,
+    handle: async ({ member, params, body }) => {
       const flowId = readFlowId(params);
       const { action, editedScript } = readDecision(body);
       const asker = askerOf(member);
@@ -49,7 +38,7 @@ export function flowDecisionRoute(context: DeskContext): AppRoute {
 
 /** Throws CONFLICT when the flow waits for nobody any more. */
 async function explainLate({ database: { db } }: DeskContext, member: Member, flowId: string): Promise<void> {
-  const story = await findFlowStory(db, flowId, member.workspaceId);
+  const story = await findFlowDetail(db, flowId, member.workspaceId);
   if (!story) throw flowNotFound();
   if (story.status === 'pending_approval') return;
   const end = (await listMovers(db, flowId)).findLast(({ event }) => event in DEEDS);

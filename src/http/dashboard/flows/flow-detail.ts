@@ -6,12 +6,12 @@ import { isTerminal, quotaOutcome } from '../../../domain/life.js';
 import { leftOutOf, sentencesFor } from '../../../domain/review.js';
 import { isAtLeast } from '../../../domain/roles.js';
 import { type CostListing, listFlowCosts } from '../../../store/flows/costs.js';
-import { type FlowStory, findFlowStory, findMaking, listMovers } from '../../../store/flows/flow-detail.js';
+import { type FlowDetailRow, findFlowDetail, findMaking, listMovers } from '../../../store/flows/flow-detail.js';
 import type { UrlOf } from '../../api/flow-body.js';
 import { readFlowId } from '../../api/flow-request.js';
 import { watchUrl } from '../../public/watch-routes.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
-import type { Draft, FlowAssets, FlowDetail } from '../shapes.js';
+import { type Draft, type FlowAssets, FlowDetail } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 import { flowLine, videoPathOf } from './flow-line.js';
 
@@ -20,7 +20,8 @@ export function flowDetailRoute(context: DeskContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/flows/{flowId}',
-    handle: async ({ member, params }): Promise<FlowDetail> => {
+    reply: FlowDetail,
+    handle: async ({ member, params }) => {
       const story = await findStory(context, member, params);
       return { ...flowLine(story, context.urlOf), ...(await restOf(context, member, story)) };
     },
@@ -31,9 +32,9 @@ export function flowDetailRoute(context: DeskContext): AppRoute {
 export async function findStory(
   { database }: Pick<DeskContext, 'database'>,
   { workspaceId }: Member,
-  params: Record<string, string>,
-): Promise<FlowStory> {
-  const story = await findFlowStory(database.db, readFlowId(params), workspaceId);
+  params: { flowId: string },
+): Promise<FlowDetailRow> {
+  const story = await findFlowDetail(database.db, readFlowId(params), workspaceId);
   if (!story) throw flowNotFound();
   return story;
 }
@@ -41,7 +42,7 @@ export async function findStory(
 async function restOf(
   context: DeskContext,
   member: Member,
-  story: FlowStory,
+  story: FlowDetailRow,
 ): Promise<Omit<FlowDetail, keyof ReturnType<typeof flowLine>>> {
   const { input, status } = story;
   const voice = (await context.voicesOf(member.workspaceId)).find(story.voice_id)?.listing;
@@ -83,7 +84,7 @@ const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] =>
 
 async function progressOf(
   context: DeskContext,
-  story: FlowStory,
+  story: FlowDetailRow,
 ): Promise<Pick<FlowDetail, 'stages' | 'queuePosition'>> {
   // Moves are only ever added: what came between the two readings is at the end of one of them.
   const { stages, queuePosition = null } = await context.progress(story);
@@ -91,7 +92,7 @@ async function progressOf(
   return { stages: stages.map((stage, index) => ({ ...stage, by: movers[index]?.name ?? null })), queuePosition };
 }
 
-function draftOf({ draft, input }: FlowStory): Draft | null {
+function draftOf({ draft, input }: FlowDetailRow): Draft | null {
   if (draft === null) return null;
   return {
     writer: draft.writer,
@@ -109,7 +110,7 @@ function draftOf({ draft, input }: FlowStory): Draft | null {
   };
 }
 
-function assetsOf(story: FlowStory, urlOf: UrlOf): FlowAssets | null {
+function assetsOf(story: FlowDetailRow, urlOf: UrlOf): FlowAssets | null {
   const path = videoPathOf(story);
   if (path === null) return null;
   return {
@@ -123,10 +124,10 @@ function assetsOf(story: FlowStory, urlOf: UrlOf): FlowAssets | null {
 }
 
 /** The public page of a finished video, or null. */
-export const pageOf = (story: FlowStory, publicUrl: string): string | null =>
+export const pageOf = (story: FlowDetailRow, publicUrl: string): string | null =>
   story.watchPages && videoPathOf(story) !== null ? watchUrl(publicUrl, story.media_token) : null;
 
-function mayDo({ role }: Member, { status }: FlowStory): FlowDetail['may'] {
+function mayDo({ role }: Member, { status }: FlowDetailRow): FlowDetail['may'] {
   const makes = isAtLeast(role, 'member');
   const hasEnded = isTerminal(status);
   return {

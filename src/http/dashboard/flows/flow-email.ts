@@ -1,10 +1,10 @@
 // The e-mail to a finished video: as a draft to copy from, and as a file for a mail program.
 import { pathBeside } from '../../../domain/assets.js';
 import { randomBase62 } from '../../../lib/ids.js';
-import type { FlowStory } from '../../../store/flows/flow-detail.js';
+import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
 import { ApiError } from '../../core/errors.js';
-import { type AppRoute, answerBytes, memberRoute } from '../route.js';
-import type { EmailDraft } from '../shapes.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import { EmailDraft } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 import { draftEmail, type Email, toEml } from './email.js';
 import { findStory, pageOf } from './flow-detail.js';
@@ -16,7 +16,8 @@ export function flowEmailRoutes(context: DeskContext): AppRoute[] {
       role: 'viewer',
       method: 'GET',
       path: '/flows/{flowId}/email',
-      handle: async ({ member, params }): Promise<EmailDraft> => {
+      reply: EmailDraft,
+      handle: async ({ member, params }) => {
         const story = await findStory(context, member, params);
         const emlUrl = `/app/api/workspaces/${member.workspaceId}/flows/${story.id}/email.eml`;
         return { ...emailTo(context, story), emlUrl };
@@ -26,16 +27,17 @@ export function flowEmailRoutes(context: DeskContext): AppRoute[] {
       role: 'viewer',
       method: 'GET',
       path: '/flows/{flowId}/email.eml',
+      reply: { mediaType: 'message/rfc822' },
       handle: async ({ member, params }) => {
         const email = emailTo(context, await findStory(context, member, params));
         const content = toEml(email, { at: new Date(context.clock()), boundary: randomBase62(32) });
-        return answerBytes({ type: 'message/rfc822', content, fileName: 'follow-up.eml' });
+        return { content, fileName: 'follow-up.eml' };
       },
     }),
   ];
 }
 
-function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowStory): Email {
+function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowDetailRow): Email {
   const path = videoPathOf(story);
   if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
   const { prospectName, userName, userCompany } = story.input;

@@ -1,14 +1,14 @@
 // A flow as a line of the list, and the beginning of everything else that is told of it.
 import { pathBeside } from '../../../domain/assets.js';
-import type { FlowLineRow } from '../../../store/flows/flow-rows.js';
+import type { FlowRow } from '../../../store/flows/flow-rows.js';
 import type { UrlOf } from '../../api/flow-body.js';
-import type { FlowLine } from '../shapes.js';
+import type { FlowLine } from '../schemas/flows.js';
 
 /** A video that its workspace keeps no more has no address. */
-export const videoPathOf = ({ status, video_path }: Pick<FlowLineRow, 'status' | 'video_path'>): string | null =>
+export const videoPathOf = ({ status, video_path }: Pick<FlowRow, 'status' | 'video_path'>): string | null =>
   status === 'completed' ? video_path : null;
 
-export function flowLine(row: FlowLineRow, urlOf: UrlOf): FlowLine {
+export function flowLine(row: FlowRow, urlOf: UrlOf): FlowLine {
   const path = videoPathOf(row);
   const { status, video_duration_s: seconds } = row;
   return {
@@ -26,11 +26,11 @@ export function flowLine(row: FlowLineRow, urlOf: UrlOf): FlowLine {
   };
 }
 
-function madeBy({ person, key }: Pick<FlowLineRow, 'person' | 'key'>): FlowLine['madeBy'] {
+function madeBy({ person, key }: Pick<FlowRow, 'person' | 'key'>): FlowLine['madeBy'] {
   if (person !== null) return { kind: 'person', name: person };
   return key === null ? null : { kind: 'key', name: key };
 }
 
 /** Of the present stage. */
-export const percentOf = ({ status, progress }: Pick<FlowLineRow, 'status' | 'progress'>): number =>
+export const percentOf = ({ status, progress }: Pick<FlowRow, 'status' | 'progress'>): number =>
   status === 'completed' ? 100 : progress;

@@ -1,18 +1,18 @@
 // The flows of a workspace in the dashboard: list, make, cancel, run again, erase. What is told of one flow, and how people
 // decide on its script, stands in the files beside this one.
-import { z } from 'zod';
 import { flowNotFound, invalid } from '../../../domain/errors.js';
-import { isTerminal, STATES, WORKING } from '../../../domain/life.js';
-import type { FlowStory } from '../../../store/flows/flow-detail.js';
-import { listFlowLines } from '../../../store/flows/flow-rows.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { isTerminal, type State, WORKING } from '../../../domain/life.js';
+import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
+import { listFlowRows } from '../../../store/flows/flow-rows.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { findAvatar } from '../../../store/workspaces/workspaces.js';
 import { readFlowId } from '../../api/flow-request.js';
-import { type CreateInput, fillIn, type Maker, readNewFlow } from '../../api/new-flow.js';
-import { CreateBody, ListQuery } from '../../api/schemas.js';
+import { type CreateInput, fillIn, type Maker, readNewFlow, requireWords } from '../../api/new-flow.js';
+import { CreateBody } from '../../api/schemas.js';
 import { cutPage, placeOf, readPlace } from '../../core/paging.js';
 import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
-import type { Done, FlowCreated, FlowFilter, FlowMoved, FlowPage, State } from '../shapes.js';
+import { Done } from '../schemas/fields.js';
+import { FlowCreated, type FlowFilter, FlowLinesQuery, FlowMoved, FlowPage } from '../schemas/flows.js';
 import { askerOf, type DeskContext, withAudit } from '../workspace-context.js';
 import { flowDecisionRoute } from './flow-decision.js';
 import { findStory, flowDetailRoute } from './flow-detail.js';
@@ -20,15 +20,6 @@ import { flowEmailRoutes } from './flow-email.js';
 import { flowLine } from './flow-line.js';
 
 const PAGE = 50;
-
-const LinesQuery = ListQuery.extend({
-  status: z.enum([...STATES, 'working', ''], 'must be one of the states of a flow, or "working"').optional(),
-  search: z
-    .string('must be given once')
-    .max(100, 'may have 100 characters at most')
-    .overwrite((text) => text.replaceAll('\u0000', ' ').toWellFormed())
-    .optional(),
-});
 
 export const appFlowRoutes = (context: DeskContext): AppRoute[] => [
   list(context),
@@ -46,14 +37,15 @@ function list({ database, urlOf }: DeskContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/flows',
-    query: LinesQuery,
-    handle: async ({ member, query }): Promise<FlowPage> => {
+    query: FlowLinesQuery,
+    reply: FlowPage,
+    handle: async ({ member, query }) => {
       const limit = Number(query.limit ?? PAGE);
       const after = readPlace(query.cursor || undefined);
       const { workspaceId } = member;
       const statuses = statesOf(query.status || null);
       const request = { workspaceId, statuses, search: query.search ?? null, after, limit };
-      const found = await listFlowLines(database.db, request);
+      const found = await listFlowRows(database.db, request);
       const { page, nextCursor } = cutPage(found, limit, placeOf);
       return { flows: page.map((row) => flowLine(row, urlOf)), nextCursor };
     },
@@ -71,13 +63,17 @@ function create(context: DeskContext): AppRoute {
     method: 'POST',
     path: '/flows',
     body: CreateBody,
-    handle: async ({ member, body }): Promise<FlowCreated> => make(context, member, readNewFlow(body)),
+    reply: FlowCreated,
+    handle: async ({ member, body }) => {
+      requireWords(body);
+      return make(context, member, body);
+    },
   });
 }
 
 async function make(context: DeskContext, member: Member, input: CreateInput): Promise<FlowCreated> {
   return withAudit(context, member, async (tx) => {
-    const workspace = await findMakingWorkspace(tx, member.workspaceId);
+    const workspace = await findWorkspaceDefaults(tx, member.workspaceId);
     if (!workspace) throw flowNotFound();
     const maker: Maker = { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
     const { id } = await context.commands.create(tx, await fillIn(context, tx, maker, input));
@@ -90,7 +86,8 @@ function cancel(context: DeskContext): AppRoute {
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/cancel',
-    handle: async ({ member, params }): Promise<FlowMoved> => {
+    reply: FlowMoved,
+    handle: async ({ member, params }) => {
       const flowId = readFlowId(params);
       return withAudit(context, member, async (tx) => {
         const { status } = await context.commands.cancel(tx, flowId, askerOf(member));
@@ -106,7 +103,8 @@ function again(context: DeskContext): AppRoute {
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/again',
-    handle: async ({ member, params }): Promise<FlowCreated> => {
+    reply: FlowCreated,
+    handle: async ({ member, params }) => {
       const story = await findStory(context, member, params);
       if (!isTerminal(story.status)) throw invalid('The flow is still being made; cancel it first.');
       return make(context, member, readNewFlow(await inputOf(context, story)));
@@ -115,7 +113,7 @@ function again(context: DeskContext): AppRoute {
 }
 
 /** The presenter and the voice may have been taken away since: then the defaults take their places. */
-async function inputOf(context: DeskContext, story: FlowStory): Promise<CreateInput> {
+async function inputOf(context: DeskContext, story: FlowDetailRow): Promise<CreateInput> {
   const { database, voicesOf, findVendorAvatar } = context;
   const avatar = await findAvatar(database.db, story.workspace_id, story.avatar_id);
   const offered = await findVendorAvatar(story.workspace_id, story.avatar_id);
@@ -135,7 +133,8 @@ function erase(context: DeskContext): AppRoute {
     role: 'owner',
     method: 'DELETE',
     path: '/flows/{flowId}',
-    handle: async ({ member, params }): Promise<Done> => {
+    reply: Done,
+    handle: async ({ member, params }) => {
       const flowId = readFlowId(params);
       const erased = await withAudit(context, member, async (tx) => {
         const result = await context.commands.erase(tx, flowId, askerOf(member));

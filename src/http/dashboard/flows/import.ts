@@ -1,7 +1,6 @@
 // A list of calls that a person imports, a few rows at a time: what would become of each row, and making the videos. Whoever sends
 // a row again within a day, after a reload or by a second press, gets the video that was made of it.
 import { hash } from 'node:crypto';
-import { z } from 'zod';
 import { flowNotFound } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';
 import type { Database, Tx } from '../../../store/db/database.js';
@@ -13,22 +12,18 @@ import {
   type PersonInWorkspace,
 } from '../../../store/flows/idempotency.js';
 import { audit, personActor } from '../../../store/people/audit.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { missingIn, requireReadiness } from '../../api/defaults.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow } from '../../api/new-flow.js';
 import { type ApiError, toApiError } from '../../core/errors.js';
 import { type OnceBooks, once } from '../../core/idempotency.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
-import type { ImportCheck, Imported, ImportedRow } from '../shapes.js';
+import { ImportCheck, Imported, type ImportedRow, ImportRows } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 
 const ROUTE = 'import';
-const MOST_ROWS = 50;
 
-const Rows = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_ROWS, `may have ${MOST_ROWS} rows at most`),
-});
-type Row = z.output<typeof Rows>['rows'][number];
+type Row = ImportRows['rows'][number];
 
 export type ImportContext = DeskContext & { log: Log };
 
@@ -37,15 +32,17 @@ export const importRoutes = (context: ImportContext): AppRoute[] => [
     role: 'member',
     method: 'POST',
     path: '/flows/import/check',
-    body: Rows,
-    handle: async ({ member, body: { rows } }): Promise<ImportCheck> => checkRows(context, member, rows),
+    body: ImportRows,
+    reply: ImportCheck,
+    handle: async ({ member, body: { rows } }) => checkRows(context, member, rows),
   }),
   memberRoute({
     role: 'member',
     method: 'POST',
     path: '/flows/import',
-    body: Rows,
-    handle: async (request): Promise<Imported> => {
+    body: ImportRows,
+    reply: Imported,
+    handle: async (request) => {
       const gone = request.untilGone();
       const made: ImportedRow[] = [];
       for (const row of request.body.rows) {
@@ -100,7 +97,7 @@ async function make(context: ImportContext, tx: Tx, member: Member, input: Creat
 }
 
 async function makerOf(tx: Tx, member: Member): Promise<Maker> {
-  const workspace = await findMakingWorkspace(tx, member.workspaceId);
+  const workspace = await findWorkspaceDefaults(tx, member.workspaceId);
   if (!workspace) throw flowNotFound();
   return { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
 }

@@ -1,11 +1,12 @@
 // Tells open pages at once that a flow moved, and once a second how far the running ones are. However many pages are open:
 // one query a second for all of them together, and one for the moves of a moment.
+import { z } from 'zod';
 import type { Database } from '../../../store/db/database.js';
 import type { Listener } from '../../../store/db/listener.js';
 import { type LiveFlow, listFlowsOf, listWorkedFlows } from '../../../store/flows/flow-rows.js';
 import type { ServerEvent } from '../../core/event-streams.js';
-import { type AppRoute, answerEvents, memberRoute } from '../route.js';
-import type { FlowEvent } from '../shapes.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import { FlowEvent } from '../schemas/flows.js';
 import { percentOf } from './flow-line.js';
 
 const PROGRESS_EVERY_MS = 1_000;
@@ -106,5 +107,9 @@ export const liveFlowsRoute = (live: LiveFlows): AppRoute =>
     role: 'viewer',
     method: 'GET',
     path: '/events',
-    handle: async ({ member }) => answerEvents((send) => live.watch(member.workspaceId, send)),
+    reply: { events: { flow: FlowEvent, gap: z.object({}) } },
+    handle:
+      async ({ member }) =>
+      (send) =>
+        live.watch(member.workspaceId, send),
   });

@@ -1,11 +1,11 @@
 // What a workspace has used, what waits for somebody, and whether it can make videos.
 
 import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
-import type { Overview, Usage } from '../shapes.js';
+import { Overview, Usage } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 
 const MONTHS = 12;
@@ -15,9 +15,10 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     role: 'viewer',
     method: 'GET',
     path: '/overview',
-    handle: async ({ member: { workspaceId } }): Promise<Overview> => {
+    reply: Overview,
+    handle: async ({ member: { workspaceId } }) => {
       const { db } = database;
-      const workspace = await findMakingWorkspace(db, workspaceId);
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
       if (!workspace) throw notFound();
       const voices = await voicesOf(workspaceId);
       const missing = [
@@ -38,7 +39,8 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     role: 'viewer',
     method: 'GET',
     path: '/usage',
-    handle: async ({ member: { workspaceId } }): Promise<Usage> => ({
+    reply: Usage,
+    handle: async ({ member: { workspaceId } }) => ({
       months: await listMonths(database.db, workspaceId, clock(), MONTHS),
     }),
   }),

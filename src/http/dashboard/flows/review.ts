@@ -9,8 +9,8 @@ import {
   readReview,
   sayEdit,
 } from '../../api/review-work.js';
-import { type AppRoute, answerBytes, type Member, memberRoute } from '../route.js';
-import type { Review, ScriptCheckResult } from '../shapes.js';
+import { type AppRoute, type Member, memberRoute } from '../route.js';
+import { Review, ScriptCheckResult } from '../schemas/review.js';
 import { askerOf } from '../workspace-context.js';
 
 export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
@@ -18,14 +18,16 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     role: 'viewer',
     method: 'GET',
     path: '/flows/{flowId}/review',
-    handle: async (request): Promise<Review> => reviewOf(await readReview(context, reviewingOf(request))),
+    reply: Review,
+    handle: async (request) => reviewOf(await readReview(context, reviewingOf(request))),
   }),
   memberRoute({
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/review/check',
     body: CheckBody,
-    handle: async (request): Promise<ScriptCheckResult> => {
+    reply: ScriptCheckResult,
+    handle: async (request) => {
       const {
         success: _,
         problem = null,
@@ -39,15 +41,16 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     method: 'POST',
     path: '/flows/{flowId}/review/speech',
     body: SpeechBody,
+    reply: { mediaType: 'audio/wav' },
     handle: async (request) => {
       const { member, body } = request;
       const saying = { ...reviewingOf(request), text: body.text, who: member.userId, gone: request.untilGone() };
-      return answerBytes({ type: 'audio/wav', content: Buffer.from(await sayEdit(context, saying)) });
+      return { content: await sayEdit(context, saying) };
     },
   }),
 ];
 
-const reviewingOf = ({ member, params }: { member: Member; params: Record<string, string> }): Reviewing => ({
+const reviewingOf = ({ member, params }: { member: Member; params: { flowId: string } }): Reviewing => ({
   flowId: readFlowId(params),
   sight: askerOf(member),
 });

@@ -1,15 +1,12 @@
 // The audit log of a workspace for its owners: page by page, and as a whole to save and to verify elsewhere.
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { exportLines, listAudit } from '../../../store/people/audit.js';
 import { cutPage, readPlace } from '../../core/paging.js';
-import type { AccountContext } from '../accounts/accounts.js';
-import { type AppRoute, answerBytes, memberRoute } from '../route.js';
-import type { AuditPage } from '../shapes.js';
+import type { AccountContext } from '../accounts/context.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import { AuditPage, AuditQuery } from '../schemas/people.js';
 
 const PAGE = 50;
-
-const AuditQuery = z.object({ cursor: z.string('must be given once').optional() });
 
 export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
   memberRoute({
@@ -17,7 +14,8 @@ export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
     path: '/audit',
     role: 'owner',
     query: AuditQuery,
-    handle: async ({ member, query }): Promise<AuditPage> => {
+    reply: AuditPage,
+    handle: async ({ member, query }) => {
       const rows = await listAudit(database.db, member.workspaceId, PAGE + 1, readPlace(query.cursor));
       const { page, nextCursor } = cutPage(rows, PAGE, ({ at, id }) => ({ createdAt: at, id }));
       return {
@@ -33,11 +31,10 @@ export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
     method: 'GET',
     path: '/audit/export',
     role: 'owner',
-    handle: async ({ member: { workspaceId } }) =>
-      answerBytes({
-        type: 'application/x-ndjson',
-        content: Readable.from(exportLines(database.db, workspaceId), { objectMode: false }),
-        fileName: `audit-${workspaceId}.jsonl`,
-      }),
+    reply: { mediaType: 'application/x-ndjson' },
+    handle: async ({ member: { workspaceId } }) => ({
+      content: Readable.from(exportLines(database.db, workspaceId), { objectMode: false }),
+      fileName: `audit-${workspaceId}.jsonl`,
+    }),
   }),
 ];

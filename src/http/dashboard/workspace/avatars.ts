@@ -1,8 +1,7 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
-import { z } from 'zod';
 import { invalid, tooManyAvatars } from '../../../domain/errors.js';
 import type { VoiceGender } from '../../../domain/voice-choice.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import {
   type AvatarRow,
   countOwnAvatars,
@@ -13,10 +12,10 @@ import {
 } from '../../../store/workspaces/workspaces.js';
 import { defaultVoice } from '../../api/defaults.js';
 import { fittingGender, type VendorAvatar } from '../../api/new-flow.js';
-import { text } from '../../api/schemas.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
-import type { AvatarLine, AvatarList, Done } from '../shapes.js';
+import { Done } from '../schemas/fields.js';
+import { AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
 import { type DeskContext, withAudit } from '../workspace-context.js';
 
 export type AvatarContext = DeskContext & {
@@ -29,9 +28,7 @@ export type AvatarContext = DeskContext & {
   takeOutAvatar(avatar: AvatarRow): Promise<void>;
 };
 
-const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], limitBytes: 25_000_000 };
-
-const UploadQuery = z.object({ name: text(60).optional() });
+const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], maxBytes: 25_000_000 };
 
 export const avatarRoutes = (context: AvatarContext): AppRoute[] => [list(context), takeIn(context), takeOut(context)];
 
@@ -40,11 +37,12 @@ function list(context: AvatarContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/avatars',
-    handle: async ({ member: { workspaceId } }): Promise<AvatarList> => {
+    reply: AvatarList,
+    handle: async ({ member: { workspaceId } }) => {
       const { db } = context.database;
       const rows = await listAvatars(db, workspaceId);
       const chosen = defaultAvatar(rows);
-      const workspace = await findMakingWorkspace(db, workspaceId);
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
       const voices = await context.voicesOf(workspaceId);
       const voiceFor = (gender: VoiceGender | null): string | null =>
         (workspace && defaultVoice(voices, workspace, gender)?.id) ?? null;
@@ -66,11 +64,12 @@ function takeIn(context: AvatarContext): AppRoute {
     role: 'owner',
     method: 'POST',
     path: '/avatars',
-    query: UploadQuery,
+    query: NewAvatarQuery,
     upload: ZIP,
-    handle: async ({ member, upload, query }): Promise<AvatarLine> => {
+    reply: AvatarLine,
+    handle: async ({ member, upload, query }) => {
       await requireRoom(context, member);
-      const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
+      const avatar = await context.takeInAvatar(member.workspaceId, upload.bytes, query.name?.trim() || null);
       await note(context, member, 'avatar.added', avatar.id);
       return lineOf(context, avatar, false);
     },
@@ -87,8 +86,9 @@ function takeOut(context: AvatarContext): AppRoute {
     role: 'owner',
     method: 'DELETE',
     path: '/avatars/{avatarId}',
-    handle: async ({ member, params }): Promise<Done> => {
-      const avatar = await findAvatar(context.database.db, member.workspaceId, params.avatarId!);
+    reply: Done,
+    handle: async ({ member, params }) => {
+      const avatar = await findAvatar(context.database.db, member.workspaceId, params.avatarId);
       if (!avatar) throw new ApiError('NOT_FOUND', 'There is no such presenter.');
       if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
       await context.takeOutAvatar(avatar);

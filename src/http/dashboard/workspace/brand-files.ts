@@ -5,7 +5,8 @@ import { audit, personActor } from '../../../store/people/audit.js';
 import { findSettings } from '../../../store/workspaces/workspace-settings.js';
 import { notFound } from '../../core/errors.js';
 import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
-import { type AppRoute, answerBytes, type Member, memberRoute } from '../route.js';
+import { type AppRoute, type Member, memberRoute } from '../route.js';
+import { Settings } from '../schemas/workspace.js';
 import type { DeskContext } from '../workspace-context.js';
 import { readSettings } from './settings.js';
 
@@ -18,11 +19,11 @@ export type BrandContext = DeskContext & {
   readFile(path: string): Promise<Buffer | null>;
 };
 
-const LOGO = { types: LOGO_TYPES, limitBytes: 1_000_000 };
+const LOGO = { types: LOGO_TYPES, maxBytes: 1_000_000 };
 /** Systems name fonts in many ways; what one is follows from its bytes. */
 const FONT = {
   types: ['font/woff2', 'font/ttf', 'font/otf', 'font/sfnt', 'application/octet-stream'],
-  limitBytes: 5_000_000,
+  maxBytes: 5_000_000,
 };
 
 export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
@@ -30,12 +31,13 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
     role: 'viewer',
     method: 'GET',
     path: '/settings/logo',
+    reply: { mediaType: null },
     handle: async ({ member, answerHeader }) => {
       const path = (await findSettings(context.database.db, member.workspaceId))?.logo_path;
       const content = path ? await context.readFile(path) : null;
       if (!path || !content) throw notFound();
       answerHeader('content-security-policy', LOGO_POLICY);
-      return answerBytes({ type: contentTypeOf(path), content });
+      return { type: contentTypeOf(path), content };
     },
   }),
   memberRoute({
@@ -43,12 +45,14 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
     method: 'PUT',
     path: '/settings/logo',
     upload: LOGO,
-    handle: ({ member, upload }) => change(context, member, { logo: upload }),
+    reply: Settings,
+    handle: ({ member, upload }) => change(context, member, { logo: upload.bytes }),
   }),
   memberRoute({
     role: 'owner',
     method: 'DELETE',
     path: '/settings/logo',
+    reply: Settings,
     handle: ({ member }) => change(context, member, { logo: null }),
   }),
   memberRoute({
@@ -56,12 +60,14 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
     method: 'PUT',
     path: '/settings/font',
     upload: FONT,
-    handle: ({ member, upload }) => change(context, member, { font: upload }),
+    reply: Settings,
+    handle: ({ member, upload }) => change(context, member, { font: upload.bytes }),
   }),
   memberRoute({
     role: 'owner',
     method: 'DELETE',
     path: '/settings/font',
+    reply: Settings,
     handle: ({ member }) => change(context, member, { font: null }),
   }),
 ];

@@ -5,7 +5,7 @@ import { pronunciationProblem } from '../../../domain/pronunciation.js';
 import { findLexicon, MOST_PRONUNCIATIONS, replaceLexicon } from '../../../store/workspaces/lexicon.js';
 import { text } from '../../api/schemas.js';
 import { type AppRoute, memberRoute } from '../route.js';
-import type { LexiconBody } from '../shapes.js';
+import { Lexicon } from '../schemas/workspace.js';
 import { type DeskContext, withAudit } from '../workspace-context.js';
 
 const trimmed = text(200).transform((value) => value.trim());
@@ -21,6 +21,7 @@ export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
     role: 'viewer',
     method: 'GET',
     path: '/lexicon',
+    reply: Lexicon,
     handle: ({ member }) => readLexicon(context, member.workspaceId),
   }),
   memberRoute({
@@ -28,6 +29,7 @@ export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
     method: 'PUT',
     path: '/lexicon',
     body: LexiconInput,
+    reply: Lexicon,
     handle: async ({ member, body }) => {
       for (const [index, { word, sound }] of body.entries.entries()) {
         const problem = pronunciationProblem(word, sound);
@@ -42,7 +44,7 @@ export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
   }),
 ];
 
-async function readLexicon({ database }: DeskContext, workspaceId: string): Promise<LexiconBody> {
+async function readLexicon({ database }: DeskContext, workspaceId: string): Promise<Lexicon> {
   const lexicon = await findLexicon(database.db, workspaceId);
   return { entries: Object.entries(lexicon).map(([word, sound]) => ({ word, sound })) };
 }

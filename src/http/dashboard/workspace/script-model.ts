@@ -1,17 +1,23 @@
 // Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
 // last characters.
-import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
+import type { ScriptModelChange as Change } from '../../../services/workspaces/script-model.js';
 import type { Tx } from '../../../store/db/database.js';
 import { findScriptKeyHint, findScriptModel } from '../../../store/workspaces/script-models.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
-import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial } from '../shapes.js';
+import {
+  LocalServers,
+  ScriptModel,
+  ScriptModelChange,
+  ScriptTrial,
+  ScriptTrialRequest,
+} from '../schemas/script-model.js';
 import { type DeskContext, withAudit } from '../workspace-context.js';
 
 export type ScriptModelContext = DeskContext & {
   /** Null goes back to the server's own. Throws VALIDATION_ERROR for a choice that cannot be. */
-  changeScriptModel(tx: Tx, workspaceId: string, change: ScriptModelChange | null): Promise<void>;
+  changeScriptModel(tx: Tx, workspaceId: string, change: Change | null): Promise<void>;
   /** What writes for workspaces that chose nothing. */
   serverWriter: string;
   localModels: LocalModels;
@@ -24,24 +30,6 @@ export type LocalModels = {
   try(local: { baseUrl: string; model: string } | null, signal: AbortSignal): Promise<ScriptTrial>;
 };
 
-const PROVIDERS = ['embedded', 'openai', 'anthropic', 'google', 'openai-compatible'] as const;
-
-const modelName = z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model');
-const address = z.string().max(1_000, 'may have 1000 characters at most');
-
-const ChangeBody = z.object({
-  provider: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`),
-  model: modelName.optional(),
-  baseUrl: address.optional(),
-  key: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
-    .optional(),
-  timeoutSeconds: z.int('must be a whole number').min(1, 'must be 1 at least').max(90, 'must be 90 at most').optional(),
-});
-
-const TrialBody = z.object({ baseUrl: address.optional(), model: modelName.optional() });
-
 /** Searches and trials of one person. */
 const LOCAL_A_MINUTE = 20;
 
@@ -50,6 +38,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     role: 'owner',
     method: 'GET',
     path: '/script-model',
+    reply: ScriptModel,
     handle: ({ member }) => readModel(context, member),
   }),
   memberRoute({
@@ -57,7 +46,8 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     method: 'PUT',
     path: '/script-model',
     isSensitive: true,
-    body: ChangeBody,
+    body: ScriptModelChange,
+    reply: ScriptModel,
     handle: ({ member, body }) => change(context, member, readChange(body)),
   }),
   memberRoute({
@@ -65,6 +55,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     method: 'DELETE',
     path: '/script-model',
     isSensitive: true,
+    reply: ScriptModel,
     handle: ({ member }) => change(context, member, null),
   }),
   memberRoute({
@@ -72,6 +63,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     method: 'POST',
     path: '/script-model/local',
     isSensitive: true,
+    reply: LocalServers,
     handle: ({ member, untilGone }) => {
       context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
       return context.localModels.find(untilGone());
@@ -82,7 +74,8 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     method: 'POST',
     path: '/script-model/local/trial',
     isSensitive: true,
-    body: TrialBody,
+    body: ScriptTrialRequest,
+    reply: ScriptTrial,
     handle: ({ member, body, untilGone }) => {
       context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
       return context.localModels.try(readTrial(body), untilGone());
@@ -90,14 +83,14 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
   }),
 ];
 
-function readTrial({ baseUrl, model }: z.output<typeof TrialBody>): { baseUrl: string; model: string } | null {
+function readTrial({ baseUrl, model }: ScriptTrialRequest): { baseUrl: string; model: string } | null {
   if (baseUrl === undefined && model === undefined) return null;
   if (baseUrl === undefined) throw invalid('baseUrl is required with a model.');
   if (model === undefined) throw invalid('model is required with an address.');
   return { baseUrl, model };
 }
 
-function readChange({ provider, model, baseUrl, key, timeoutSeconds }: z.output<typeof ChangeBody>): ScriptModelChange {
+function readChange({ provider, model, baseUrl, key, timeoutSeconds }: ScriptModelChange): Change {
   const given = {
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     ...(model !== undefined && { model }),
@@ -113,11 +106,7 @@ function readChange({ provider, model, baseUrl, key, timeoutSeconds }: z.output<
   return { provider, ...given };
 }
 
-async function change(
-  context: ScriptModelContext,
-  member: Member,
-  wanted: ScriptModelChange | null,
-): Promise<ScriptModel> {
+async function change(context: ScriptModelContext, member: Member, wanted: Change | null): Promise<ScriptModel> {
   await withAudit(context, member, async (tx) => {
     await context.changeScriptModel(tx, member.workspaceId, wanted);
     return { result: null, action: 'script-model.changed', subject: wanted?.provider ?? 'none' };

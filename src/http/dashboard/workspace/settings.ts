@@ -12,9 +12,9 @@ import {
 import { findAvatar } from '../../../store/workspaces/workspaces.js';
 import { text } from '../../api/schemas.js';
 import { notFound } from '../../core/errors.js';
-import { nameField } from '../fields.js';
 import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
-import type { Settings } from '../shapes.js';
+import { nameField } from '../schemas/fields.js';
+import { Settings } from '../schemas/workspace.js';
 import { type DeskContext, withAudit } from '../workspace-context.js';
 
 const LONGEST_URL = 2_000;
@@ -56,6 +56,7 @@ export const settingsRoutes = (context: DeskContext): AppRoute[] => [
     role: 'viewer',
     method: 'GET',
     path: '/settings',
+    reply: Settings,
     handle: ({ member }) => readSettings(context, member),
   }),
   memberRoute({
@@ -63,6 +64,7 @@ export const settingsRoutes = (context: DeskContext): AppRoute[] => [
     method: 'PATCH',
     path: '/settings',
     body: SettingsBody,
+    reply: Settings,
     handle: async ({ member, body }) => {
       const change = await readChange(context, member, body);
       const names = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);

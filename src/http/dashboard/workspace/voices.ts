@@ -1,31 +1,26 @@
 // The voices of the server, and how they sound: a short text is spoken by the real voice. What was spoken is kept for a while,
 // so that trying voices one after another costs a voice nothing twice.
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
 import type { ScriptCheck } from '../../../engine/script-check.js';
 import type { Voices } from '../../../engine/stages/voices.js';
 import { refusalOf } from '../../../services/flows/flows.js';
 import type { SpeakSample, SpeechSample } from '../../../services/reviews/speech-sample.js';
 import { findLexicon } from '../../../store/workspaces/lexicon.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
 import { defaultVoice } from '../../api/defaults.js';
 import { sayText } from '../../api/say-text.js';
-import { text } from '../../api/schemas.js';
 import { ApiError } from '../../core/errors.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
-import { type AppRoute, answerBytes, memberRoute } from '../route.js';
-import type { VoiceList } from '../shapes.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import { SampleRequest, VoiceList } from '../schemas/workspace.js';
 import type { DeskContext } from '../workspace-context.js';
 
 export type VoiceContext = DeskContext & { rates: RateLimiter; checkScript: ScriptCheck; speakSample: SpeakSample };
 
-const LONGEST = 300;
 const SAMPLES_A_MINUTE = 30;
 const KEPT_BYTES = 32_000_000;
-
-const SampleBody = z.object({ text: text(LONGEST).optional() });
 
 /** What a voice says of itself, in its language. */
 const HELLO: Record<string, string> = {
@@ -45,9 +40,10 @@ function list({ database, voicesOf }: VoiceContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/voices',
-    handle: async ({ member }): Promise<VoiceList> => {
+    reply: VoiceList,
+    handle: async ({ member }) => {
       const { workspaceId } = member;
-      const workspace = await findMakingWorkspace(database.db, workspaceId);
+      const workspace = await findWorkspaceDefaults(database.db, workspaceId);
       const avatar = defaultAvatar(await listAvatars(database.db, workspaceId));
       const voices = await voicesOf(workspaceId);
       const usual = workspace && defaultVoice(voices, workspace, avatar?.voice_gender ?? null);
@@ -62,17 +58,18 @@ function sample(context: VoiceContext): AppRoute {
     role: 'member',
     method: 'POST',
     path: '/voices/{voiceId}/sample',
-    body: SampleBody,
+    body: SampleRequest,
+    reply: { mediaType: 'audio/wav' },
     handle: async ({ member, params, body, untilGone }) => {
       context.rates.count(`samples ${member.userId}`, SAMPLES_A_MINUTE);
       const { workspaceId } = member;
       const voices = await context.voicesOf(workspaceId);
-      const sample = await readSample(context, voices, workspaceId, params.voiceId!, body.text);
+      const sample = await readSample(context, voices, workspaceId, params.voiceId, body.text);
       const wanted = { ...sample, workspaceId };
       const known = kept.find(wanted);
       const sound = known ?? (await sayText(context.speakSample, voices, sample, untilGone())).sound;
       if (!known) kept.keep(wanted, sound);
-      return answerBytes({ type: 'audio/wav', content: Buffer.from(sound) });
+      return { content: sound };
     },
   });
 }

@@ -16,17 +16,17 @@ import {
 } from '../../api/webhook-body.js';
 import { DeliveryQuery, NewWebhook, WebhookChange } from '../../api/webhook-schemas.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
-import type { Done } from '../shapes.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
-import type {
-  DeliveryLine,
+import { Done } from '../schemas/fields.js';
+import {
+  type DeliveryLine,
   DeliveryPage,
   NewWebhookSecret,
   WebhookBoard,
   WebhookLine,
   WebhookSecret,
   WebhookTest,
-} from './webhook-shapes.js';
+} from '../schemas/webhooks.js';
+import { type DeskContext, withAudit } from '../workspace-context.js';
 
 export type WebhookContext = Pick<DeskContext, 'database' | 'clock'> & {
   webhooks: Webhooks;
@@ -52,7 +52,8 @@ function board({ webhookBooks: books }: WebhookContext): AppRoute {
     role,
     method: 'GET',
     path: '/webhooks',
-    handle: async ({ member: { workspaceId } }): Promise<WebhookBoard> => ({
+    reply: WebhookBoard,
+    handle: async ({ member: { workspaceId } }) => ({
       webhooks: (await books.listEndpoints(workspaceId)).map(webhookBody),
       callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)),
       events: [...WEBHOOK_EVENTS],
@@ -67,7 +68,8 @@ function add(context: WebhookContext): AppRoute {
     path: '/webhooks',
     isSensitive: true,
     body: NewWebhook,
-    handle: async ({ member, body: { url, events, description } }): Promise<NewWebhookSecret> => {
+    reply: NewWebhookSecret,
+    handle: async ({ member, body: { url, events, description } }) => {
       const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
       return withAudit(context, member, async (tx) => {
         const { endpoint, secret } = await context.webhooks.add(tx, member.workspaceId, wish, member.userId);
@@ -84,7 +86,8 @@ function change(context: WebhookContext): AppRoute {
     path: WEBHOOK,
     isSensitive: true,
     body: WebhookChange,
-    handle: async ({ member, params, body }): Promise<WebhookLine> => {
+    reply: WebhookLine,
+    handle: async ({ member, params, body }) => {
       const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
       return withAudit(context, member, async (tx) => {
         const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
@@ -101,7 +104,8 @@ function remove(context: WebhookContext): AppRoute {
     method: 'DELETE',
     path: WEBHOOK,
     isSensitive: true,
-    handle: async ({ member, params }): Promise<Done> =>
+    reply: Done,
+    handle: async ({ member, params }) =>
       withAudit(context, member, async (tx) => {
         const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
         await context.webhooks.remove(tx, endpoint);
@@ -116,14 +120,15 @@ function rotate(context: WebhookContext): AppRoute {
     method: 'POST',
     path: `${WEBHOOK}/rotation`,
     isSensitive: true,
-    handle: async ({ member, params }): Promise<WebhookSecret> =>
+    reply: WebhookSecret,
+    handle: async ({ member, params }) =>
       withAudit(context, member, async (tx) => {
         const { workspaceId } = member;
         const secret =
           params.webhookId === CALLBACKS
             ? await context.webhooks.rotateCallbacks(tx, workspaceId)
             : await context.webhooks.rotate(tx, await mustFindWebhook(webhookReader(tx), workspaceId, params));
-        return { result: { secret }, action: 'webhook.rotated', subject: params.webhookId! };
+        return { result: { secret }, action: 'webhook.rotated', subject: params.webhookId };
       }),
   });
 }
@@ -133,7 +138,8 @@ function test(context: WebhookContext): AppRoute {
     role,
     method: 'POST',
     path: `${WEBHOOK}/test`,
-    handle: async ({ member, params }): Promise<WebhookTest> =>
+    reply: WebhookTest,
+    handle: async ({ member, params }) =>
       withAudit(context, member, async (tx) => {
         const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
         const deliveryId = await context.webhooks.test(tx, endpoint);
@@ -148,7 +154,8 @@ function log({ webhookBooks: books, database }: WebhookContext): AppRoute {
     method: 'GET',
     path: `${WEBHOOK}/deliveries`,
     query: DeliveryQuery,
-    handle: async ({ member: { workspaceId }, params, query }): Promise<DeliveryPage> => {
+    reply: DeliveryPage,
+    handle: async ({ member: { workspaceId }, params, query }) => {
       const page = await deliveryPage(books, await findLogged(books, workspaceId, params), query);
       return { ...page, deliveries: await withTitles(database, workspaceId, page.deliveries) };
     },
@@ -170,7 +177,8 @@ function replay(context: WebhookContext): AppRoute {
     role,
     method: 'POST',
     path: '/webhook-deliveries/{deliveryId}/replay',
-    handle: async ({ member, params }): Promise<Done> =>
+    reply: Done,
+    handle: async ({ member, params }) =>
       withAudit(context, member, async (tx) => {
         const found = await mustFindDelivery(webhookReader(tx), member.workspaceId, params);
         await context.webhooks.replay(tx, found);

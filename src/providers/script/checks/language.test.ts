@@ -45,6 +45,11 @@ test('a short text is recognised where its small words leave no doubt', () => {
   assert.equal(sureLanguage('Dana, Alex, Northwind. 40 reps in 3 regions. CRM sync in HubSpot and SAP. Pilot.'), null);
 });
 
+test('a word that is too long for a name is not looked through as one', () => {
+  assert.equal(sureLanguage(`${SURE.en} M${'a'.repeat(40)} de Boer is with them.`), 'en');
+  assert.equal(sureLanguage(`${SURE.en} M${'a'.repeat(400)} de Boer is with them.`), 'en');
+});
+
 test('50,000 characters take no time', () => {
   const startMs = performance.now();
   for (const text of [...Object.values(SURE), ...DOUBTFUL])

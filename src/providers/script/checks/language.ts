@@ -68,9 +68,9 @@ const SAMPLE_CHARS = 6000;
 const MIN_SMALL_SHARE = 0.16;
 const MIN_LEAD = 0.06;
 
-/** "Jan de Vries, Pieter van den Berg": names with the small words that stand in them. */
+/** "Jan de Vries, Pieter van den Berg": names with the small words that stand in them. In a word of capitals each could begin one. */
 const NAMES =
-  /\p{Lu}[\p{L}.'’-]*(?: (?:van|von|vom|zu|de|den|der|het|ten|ter|la|las|los|dos|das|da|do|del|della|di|du|le|el|y|e|i|bin|al))+ \p{Lu}[\p{L}'’-]+/gu;
+  /\p{Lu}[\p{L}.'’-]{0,40}(?: (?:van|von|vom|zu|de|den|der|het|ten|ter|la|las|los|dos|das|da|do|del|della|di|du|le|el|y|e|i|bin|al))+ \p{Lu}[\p{L}'’-]+/gu;
 /** "in La Paz", "by Die Zeit": names that begin with a small word. */
 const TITLES = /(?<=[\p{L},;] )\p{Lu}\p{Ll}{1,2} (?=\p{Lu})/gu;
 /** Short forms, and words of programs: "AND", "der-service", "el.js". */

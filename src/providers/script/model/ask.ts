@@ -2,7 +2,7 @@
 // first question. No tools, no retries; every failure becomes a ModelFailure without the vendor's words.
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
 import type { TokenUse } from '../../../domain/cost.js';
-import { createCarefulFetch } from '../../http/fetch.js';
+import { createLimitedFetch } from '../../http/fetch.js';
 import { createGuardedFetch, TargetError } from '../../http/guarded-fetch.js';
 import { AnswerShape } from './answer.js';
 import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
@@ -115,7 +115,7 @@ async function load({ provider, model, apiKey, baseUrl, allowedHosts }: ModelSet
   // Its warnings go to the console, which is our log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const through = allowedHosts && createGuardedFetch({ allowedHosts });
-  const careful = createCarefulFetch({ maxBytes: MAX_ANSWER_BYTES, ...(through && { through }) });
+  const careful = createLimitedFetch({ maxBytes: MAX_ANSWER_BYTES, ...(through && { through }) });
   const fetch = withSoundUsage(careful);
   const baseURL = baseUrl ?? DEFAULT_URLS[provider];
   const given = { baseURL, apiKey: apiKey ?? '', fetch };

@@ -1,11 +1,11 @@
-// Runs the flite engine once: words in, 16 kHz samples and phones with their times out. Each call has a memory of its
-// own, so that no text can spoil the next one. Blocks while it speaks; only the voice process calls it.
+// Runs the flite engine once: text in, 16 kHz samples and phoneme timings out. Each call has a WebAssembly memory of
+// its own, so that no text affects the next one. Blocks while it speaks; called in the voice process only.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 import { LETTER_LEXICON } from './letters.js';
 
-// The compiler's Node types leave WebAssembly to the browser's; this is the part of it that is used here.
+// @types/node leaves WebAssembly to the DOM library; this declares the part used here.
 type WasmModule = object;
 type WasmInstance = { exports: Record<string, unknown> };
 declare const WebAssembly: {
@@ -13,17 +13,17 @@ declare const WebAssembly: {
   Instance: new (module: WasmModule, imports: Record<string, Record<string, unknown>>) => WasmInstance;
 };
 
-/** A sound of the ARPAbet in lower case; `pau` is silence. */
+/** An ARPAbet phoneme in lower case; `pau` is silence. */
 export type Sound = { symbol: string; startS: number; endS: number };
 
 export type FliteRun = { sampleRate: number; samples: Float32Array; sounds: Sound[] };
 
 export type Flite = {
-  /** Speaks one sentence; `settings` are flite's own, such as `duration_stretch`. */
+  /** Synthesizes one sentence; `settings` are flite's own, such as `duration_stretch`. */
   speak(text: string, voice: string, settings: Readonly<Record<string, number>>): FliteRun;
 };
 
-/** Longer text would need more memory than a voice is given. */
+/** Longer text would exceed the memory of the engine. */
 export const MAX_SENTENCE_LENGTH = 2000;
 
 const WAV_HEADER_BYTES = 44;
@@ -50,7 +50,7 @@ function run(engine: WasmModule, text: string, voice: string, settings: Readonly
   return { ...readSound(file.data), sounds: readSounds(printed.join('')) };
 }
 
-/** flite always writes a plain header and 16-bit mono samples. */
+/** flite always writes a plain WAV header and 16-bit mono samples. */
 function readSound(bytes: Uint8Array): { sampleRate: number; samples: Float32Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(Math.max(0, (bytes.byteLength - WAV_HEADER_BYTES) >> 1));
@@ -60,7 +60,7 @@ function readSound(bytes: Uint8Array): { sampleRate: number; samples: Float32Arr
   return { sampleRate: view.getUint32(24, true), samples };
 }
 
-/** `pau:0.164 hh:0.233 …`: each sound with the time of its end. */
+/** `pau:0.164 hh:0.233 …`: each phoneme with its end time. */
 function readSounds(printed: string): Sound[] {
   let startS = 0;
   return [...printed.matchAll(/([a-z]+):(\d+\.\d+)/g)].map(([, symbol, end]) => {

@@ -1,6 +1,6 @@
-// The names of the letters for flite, which reads a lone "a" as the article and some capitals as words.
+// Letter names for flite, which reads a lone "a" as the article and some capitals as words.
 
-/** How each letter's name is pronounced, in flite's sounds with their stress. */
+/** The pronunciation of each letter's name, in flite's phonemes with stress. */
 export const NAMES: Readonly<Record<string, string>> = {
   a: 'ey1',
   b: 'b iy1',
@@ -31,19 +31,19 @@ export const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A made-up word for each letter. It must look like a word of English: flite spells what it takes for unpronounceable
- * before it ever looks into a lexicon.
+ * A placeholder word per letter. It must look like an English word: flite spells what it considers unpronounceable
+ * before it consults its lexicon.
  */
 const CODES = Array.from('bdfgkl', (consonant) => Array.from('aeiou', (vowel) => `zan${consonant}${vowel}`)).flat();
 
 const codeOf = (letter: string): string => CODES[letter.charCodeAt(0) - 97]!;
 
-/** flite's lexicon addenda: how each of these words is said. */
+/** The entries that add these words to flite's lexicon. */
 export const LETTER_LEXICON = Object.entries(NAMES)
   .map(([letter, phones]) => `${codeOf(letter)} : ${phones}\n`)
   .join('');
 
-/** Beginnings of words that flite tries to say; a word that begins with other consonants it would spell. */
+/** Onsets (initial consonant clusters) that flite pronounces; it would spell a word with another one. */
 const ONSETS = new Set(
   (
     'b bh bj bl br by c ch chl chr cl cr cz d dr dv dw f fj fl fr g gd gh gl gn gr h hs hw j k kh kl kn kr krz kw l lj ll m ' +
@@ -52,7 +52,7 @@ const ONSETS = new Set(
   ).split(' '),
 );
 
-/** Sounds of other languages written in two letters, and the one letter that comes near. */
+/** Digraphs of other languages, and the nearest single letter. */
 const SIMPLER: Readonly<Record<string, string>> = {
   dh: 'd',
   jh: 'j',
@@ -64,14 +64,16 @@ const SIMPLER: Readonly<Record<string, string>> = {
   hj: 'y',
 };
 
-/** "ngozi" → "engozi", "srdjan" → "serdjan": a vowel where English cannot do without one. */
-function sayable(word: string): string {
+/** "ngozi" → "engozi", "srdjan" → "serdjan": an epenthetic vowel where English phonotactics need one. */
+function pronounceable(word: string): string {
   const onset = /^[^aeiouy']+(?=[aeiouy])/.exec(word)?.[0] ?? '';
   if (onset.length < 2 || ONSETS.has(onset) || onset.startsWith('mc')) return word;
   if (SIMPLER[onset]) return SIMPLER[onset] + word.slice(2);
   return /^[mn][^hlrw]/.test(word) ? `e${word}` : `${word.charAt(0)}e${word.slice(1)}`;
 }
 
-/** A spoken word as flite is given it: a letter's name by its code, others as they are, with a beginning it can say. */
+/**
+ * A spoken word as flite's input: the placeholder of a letter's name, otherwise the word with a pronounceable onset.
+ */
 export const toFliteWord = (say: string): string =>
-  /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : sayable(say);
+  /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : pronounceable(say);

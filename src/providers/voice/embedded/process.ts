@@ -1,8 +1,8 @@
-// The child process of the embedded voice: the engine is loaded once and answers one request after the other: with speech, or
-// with the times of speech of others, found by its own.
+// The child process of the embedded voice: it loads the engine once and answers requests sequentially, with speech or
+// with a forced alignment of foreign speech.
 import { serveParent } from '../../../lib/child.js';
 import type { Sound } from '../../../lib/wav.js';
-import { alignToReference } from '../timing/reference.js';
+import { alignToReference } from '../timing/forced-alignment.js';
 import { createFlite } from './flite.js';
 import { createPronouncer } from './pronounce.js';
 import { type SpeechRequest, speakText } from './speech.js';

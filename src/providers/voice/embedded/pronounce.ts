@@ -1,7 +1,7 @@
-// How flite pronounces single words: asked in one go of its fastest voice, and remembered.
+// Phonemes of single words by flite's fastest voice, cached.
 import type { Flite } from './flite.js';
 
-/** The sounds of each word by itself. */
+/** The phonemes of each word. */
 export type Pronouncer = (words: readonly string[]) => string[][];
 
 const FASTEST_VOICE = 'kal';
@@ -24,7 +24,7 @@ export function createPronouncer(flite: Flite): Pronouncer {
   };
 }
 
-/** Sounds of the words said as sentences of one word; `null` when flite did not pause after each. */
+/** Phonemes of the words, each spoken as a sentence; `null` when flite did not pause after each. */
 function ask(flite: Flite, words: readonly string[]): string[][] | null {
   const { sounds } = flite.speak(words.map((word) => `${word}.`).join(' '), FASTEST_VOICE, { duration_stretch: 0.3 });
   const groups: string[][] = [[]];

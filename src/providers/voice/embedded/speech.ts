@@ -1,5 +1,5 @@
-// Speaks a text sentence by sentence with flite and joins the sentences with a breath, keeping for every written word
-// and every sound when it is heard.
+// Synthesizes a text sentence by sentence with flite and joins the sentences with pauses, keeping the timing of every
+// written word and phoneme.
 import { type Biquad, filtered, highShelf, lowShelf, peak } from '../../../lib/biquad.js';
 import type { Phone, Word } from '../../contracts.js';
 import type { SpokenWord } from '../text/spoken.js';
@@ -7,7 +7,7 @@ import type { WrittenWord } from '../text/written.js';
 import type { Flite, FliteRun } from './flite.js';
 import { toFliteWord } from './letters.js';
 import type { Pronouncer } from './pronounce.js';
-import type { EmbeddedVoice, Tone } from './voices.js';
+import type { EmbeddedVoice, EqualizerBand } from './voices.js';
 
 export type SpeechRequest = {
   voice: EmbeddedVoice;
@@ -18,9 +18,9 @@ export type SpeechRequest = {
 
 export type Speech = { sampleRate: number; samples: Float32Array; words: Word[]; phones: Phone[] };
 
-/** Breath between sentences at rate 1, from the end of one sound to the start of the next. */
+/** The pause between sentences at rate 1, from the end of one sound to the start of the next. */
 const SENTENCE_PAUSE_S = 0.42;
-/** What is kept around the first and the last sound of a sentence, so that neither is cut into. */
+/** Silence kept around the first and the last sound of a sentence, so that neither is clipped. */
 const LEAD_S = 0.05;
 const TRAIL_S = 0.1;
 const FADE_S = 0.008;
@@ -37,19 +37,19 @@ export function speakText(request: SpeechRequest, flite: Flite, pronounce: Prono
   const { samples, sampleRate, sounds } = join(pieces, SENTENCE_PAUSE_S / request.rate);
   return {
     sampleRate,
-    samples: toned(samples, sampleRate, request.voice.tones),
-    ...tellWords(sounds, request.written),
+    samples: equalize(samples, sampleRate, request.voice.tones),
+    ...timeWords(sounds, request.written),
   };
 }
 
-const SHAPES: Record<Tone['shape'], (sampleRate: number, frequencyHz: number, gainDb: number) => Biquad> = {
+const SHAPES: Record<EqualizerBand['shape'], (sampleRate: number, frequencyHz: number, gainDb: number) => Biquad> = {
   low: lowShelf,
   peak,
   high: highShelf,
 };
 
-/** Changes the tone, and softens the whole where that made it too loud for 16 bits. */
-function toned(samples: Float32Array, sampleRate: number, tones: readonly Tone[]): Float32Array {
+/** Applies the equalizer, and attenuates the signal where it would clip at 16 bits. */
+function equalize(samples: Float32Array, sampleRate: number, tones: readonly EqualizerBand[]): Float32Array {
   const output = tones.reduce(
     (sound, { shape, frequencyHz, gainDb }) => filtered(sound, SHAPES[shape](sampleRate, frequencyHz, gainDb)),
     samples,
@@ -58,7 +58,7 @@ function toned(samples: Float32Array, sampleRate: number, tones: readonly Tone[]
   return loudest <= LOUDEST ? output : output.map((sample) => (sample * LOUDEST) / loudest);
 }
 
-/** Ranges of spoken words: up to a stop, or to the limit. */
+/** Ranges of spoken words up to a full stop or the length limit. */
 function sentences(spoken: readonly SpokenWord[]): { first: number; end: number }[] {
   const ranges: { first: number; end: number }[] = [];
   let first = 0;
@@ -83,7 +83,7 @@ function speakSentence(
     .map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause))
     .join(' ');
   const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / rate };
-  const run = resized(flite.speak(text, voice.engine, settings), voice.tract);
+  const run = scaleVocalTract(flite.speak(text, voice.engine, settings), voice.tract);
   const heard = run.sounds.filter(({ symbol }) => symbol !== 'pau');
   const owners = alignSounds(
     heard.map(({ symbol }) => symbol),
@@ -95,13 +95,13 @@ function speakSentence(
   );
 }
 
-/** The same samples played faster or slower: another size of speaker. The engine was asked for the opposite length. */
-function resized({ samples, sampleRate, sounds }: FliteRun, tract: number): FliteRun {
+/** Resamples the signal, which shifts pitch and formants; the engine was asked for the inverse duration. */
+function scaleVocalTract({ samples, sampleRate, sounds }: FliteRun, tract: number): FliteRun {
   const scaled = sounds.map(({ symbol, startS, endS }) => ({ symbol, startS: startS / tract, endS: endS / tract }));
   return { samples, sampleRate: Math.round(sampleRate * tract), sounds: scaled };
 }
 
-/** Cuts the silence before and after a sentence and fades its ends. */
+/** Trims the silence around a sentence and fades its ends. */
 function trim({ samples, sampleRate }: FliteRun, sounds: SoundOfWord[]): Piece {
   const startS = Math.max(0, (sounds[0]?.startS ?? 0) - LEAD_S);
   const first = Math.round(startS * sampleRate);
@@ -138,8 +138,8 @@ function join(pieces: readonly Piece[], pauseS: number): Piece {
   return { samples, sampleRate, sounds };
 }
 
-/** Times of the written words, from the sounds of the spoken words that stand for them. */
-function tellWords(
+/** Timing of the written words, from the phonemes of their spoken words. */
+function timeWords(
   sounds: readonly SoundOfWord[],
   written: readonly WrittenWord[],
 ): { words: Word[]; phones: Phone[] } {
@@ -162,28 +162,29 @@ function tellWords(
 const GAP = 1;
 const vowels = new Set('aa ae ah ao aw ax ay eh er ey ih iy ow oy uh uw'.split(' '));
 
-/** How unlike two sounds are. */
-function difference(left: string, right: string): number {
+/** The substitution cost of two phonemes. */
+function substitutionCost(left: string, right: string): number {
   if (left === right) return 0;
   return vowels.has(left) === vowels.has(right) ? 0.6 : 1.5;
 }
 
-/** For each sound of the sentence the index of its word; never falls, and each word gets a sound where there are enough. */
+/** The word index of each phoneme; monotonic, and each word gets a phoneme where there are enough. */
 export function alignSounds(sounds: readonly string[], words: readonly (readonly string[])[]): number[] {
   const expected = words.flatMap((symbols, word) => symbols.map((symbol) => ({ symbol, word })));
-  const owners = trace(sounds, expected);
+  const owners = editAlignment(sounds, expected);
   return spread(owners, words.length);
 }
 
-/** Least-cost alignment; a sound that matches nothing goes with the sound before it. */
-function trace(sounds: readonly string[], expected: readonly { symbol: string; word: number }[]): number[] {
+/** Alignment by edit distance; an unmatched phoneme joins the phoneme before it. */
+function editAlignment(sounds: readonly string[], expected: readonly { symbol: string; word: number }[]): number[] {
   const width = expected.length + 1;
   const cost = new Float64Array((sounds.length + 1) * width);
   for (let column = 1; column < width; column++) cost[column] = column * GAP;
   for (let row = 1; row <= sounds.length; row++) {
     cost[row * width] = row * GAP;
     for (let column = 1; column < width; column++) {
-      const same = cost[(row - 1) * width + column - 1]! + difference(sounds[row - 1]!, expected[column - 1]!.symbol);
+      const same =
+        cost[(row - 1) * width + column - 1]! + substitutionCost(sounds[row - 1]!, expected[column - 1]!.symbol);
       const extra = cost[(row - 1) * width + column]! + GAP;
       const missing = cost[row * width + column - 1]! + GAP;
       cost[row * width + column] = Math.min(same, extra, missing);
@@ -195,7 +196,7 @@ function trace(sounds: readonly string[], expected: readonly { symbol: string; w
     const here = cost[row * width + column]!;
     const isPair =
       column > 0 &&
-      here === cost[(row - 1) * width + column - 1]! + difference(sounds[row - 1]!, expected[column - 1]!.symbol);
+      here === cost[(row - 1) * width + column - 1]! + substitutionCost(sounds[row - 1]!, expected[column - 1]!.symbol);
     if (isPair) owners[--row] = expected[--column]!.word;
     else if (column > 0 && here === cost[row * width + column - 1]! + GAP) column--;
     else owners[--row] = expected[Math.max(0, column - 1)]?.word ?? 0;
@@ -203,7 +204,7 @@ function trace(sounds: readonly string[], expected: readonly { symbol: string; w
   return owners;
 }
 
-/** Gives a word without a sound one from a neighbour that has several. */
+/** Gives a word without a phoneme one from a neighbour that has several. */
 function spread(owners: number[], wordCount: number): number[] {
   for (let word = 0; word < wordCount; word++) {
     if (owners.includes(word)) continue;

@@ -1,4 +1,4 @@
-// The voice that comes with the product: flite in a child process, English, nothing to install and nothing to pay.
+// The embedded voice: flite in a child process. English, free, nothing to install.
 import { ChildError, type Children, createChildren } from '../../../lib/child.js';
 import type { Sound } from '../../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
@@ -6,29 +6,29 @@ import { ProviderError } from '../../errors.js';
 import type { Lexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { writtenWords } from '../text/written.js';
-import type { TimesOf } from '../timing/reference.js';
+import type { ForcedAligner } from '../timing/forced-alignment.js';
 import type { Speech, SpeechRequest } from './speech.js';
 import { EMBEDDED_VOICES, findVoice, PROVIDER } from './voices.js';
 
 export type EmbeddedVoiceOptions = {
-  /** Pronunciations for everybody; a request's own come before them. */
+  /** Default pronunciations; those of a request take precedence. */
   lexicon?: Lexicon;
-  /** How many texts are spoken at the same time; more wait. */
+  /** How many texts are synthesized concurrently; more are queued. */
   processes?: number;
   deadlineMs?: number;
 };
 
 const RATE: [min: number, max: number] = [0.8, 1.25];
 const MAX_CHARS = 5000;
-/** Figures are said in many words: this is about eight minutes of speech. */
+/** Figures expand to many words: this is about eight minutes of speech. */
 const MAX_SPOKEN_WORDS = 1200;
 const MEMORY_MB = 256;
 const IDLE_MS = 20_000;
 
 export type EmbeddedVoices = Voice & {
-  /** By speaking the text itself and laying both over each other; whoever the request names, in English. */
-  timesOf: TimesOf;
-  /** Ends the idle child processes; they also end by themselves. */
+  /** By DTW against its own rendition of the text, in English, whatever voice the request names. */
+  timesOf: ForcedAligner;
+  /** Stops idle child processes; they also exit by themselves. */
   close(): void;
 };
 
@@ -53,13 +53,13 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
     async timesOf(request, heard, signal) {
       const own = { ...request, voiceId: EMBEDDED_VOICES[0]!.listing.id, rate: 1 };
       const body = { ...prepare(own, readerFor(request)), heard };
-      return (await askChild(children, body, signal)) as Awaited<ReturnType<TimesOf>>;
+      return (await askChild(children, body, signal)) as Awaited<ReturnType<ForcedAligner>>;
     },
     close: () => children.close(),
   };
 }
 
-/** Refuses what can never be spoken, before a child is bothered. */
+/** Rejects what can never be spoken before a child process is involved. */
 function prepare({ text, voiceId, rate }: SpeakRequest, read: ReturnType<typeof createReader>): SpeechRequest {
   const voice = findVoice(voiceId);
   if (!voice) throw new ProviderError(PROVIDER, 'refused', 'There is no such embedded voice.');
@@ -75,7 +75,7 @@ function prepare({ text, voiceId, rate }: SpeakRequest, read: ReturnType<typeof 
   return { voice, rate: clamped, spoken, written: writtenWords(text, spoken) };
 }
 
-/** With a sound that was heard, its times; without one, speech. */
+/** With `sound`, aligns it; without, synthesizes speech. */
 async function askChild(
   children: Children,
   body: SpeechRequest & { heard?: Sound },

@@ -1,21 +1,21 @@
-// The voices inside the package and how each is set to sound its best. An id keeps its sound, since customers choose by
-// it. flite brings two more men, of an older technique; they are left out because they sound like machines.
+// The embedded voices and their tuning. An id keeps its sound, since customers choose by it. flite's two voices of
+// an older technique are left out because they sound robotic.
 import type { Pace, VoiceListing } from '../../contracts.js';
 
-/** One change of the tone: what lies below, around or above a frequency becomes louder or softer. */
-export type Tone = { shape: 'low' | 'peak' | 'high'; frequencyHz: number; gainDb: number };
+/** One biquad of the equalizer: low shelf, peak or high shelf at a frequency. */
+export type EqualizerBand = { shape: 'low' | 'peak' | 'high'; frequencyHz: number; gainDb: number };
 
 export type EmbeddedVoice = {
   listing: VoiceListing;
   /** flite's own name of the voice. */
   engine: string;
   settings: Readonly<Record<string, number>>;
-  /** How long each sound is held at rate 1, against flite's own measure. */
+  /** Phoneme duration at rate 1, relative to flite's default. */
   stretch: number;
-  /** Size of the speaker against the recorded one: above 1 a smaller head, brighter and higher. */
+  /** Vocal tract scaling: above 1 a smaller speaker with higher formants and pitch. */
   tract: number;
-  /** Brings the voice near the long-term average spectrum of speech (Byrne et al., 1994), a little brighter. */
-  tones: readonly Tone[];
+  /** Equalizes the voice towards the long-term average speech spectrum (Byrne et al., 1994), slightly brighter. */
+  tones: readonly EqualizerBand[];
   pace: Pace;
 };
 
@@ -60,7 +60,7 @@ const AWB = {
   ],
 } as const;
 
-// Paces: least squares over the scripts of narration.test.ts, which also holds them to their word.
+// Paces: least-squares fits over the scripts of narration.test.ts, which also checks their error.
 export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   {
     ...SLT,

@@ -1,5 +1,5 @@
-// Voices of espeak-ng in many languages, for operators who have installed it. Its sound is plain and its word times are
-// found by energy; it is there so that a language without any other voice can be spoken at all.
+// Voices of an installed espeak-ng, in many languages. Plain quality, with word timings estimated from signal energy; a
+// fallback for languages without any other voice.
 
 import { type ExecFileException, execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import { prepareLexicon, respellText } from '../text/lexicon.js';
 import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
 
-/** Language, its own name for itself, espeak-ng's voice, and how long it takes over a letter where that was measured. */
+/** Language, its name in that language, espeak-ng's voice, and the measured seconds per letter. */
 const LANGUAGES: readonly [language: string, name: string, voice: string, letterS: number | null][] = [
   ['de', 'Deutsch', 'de', 0.0715],
   ['fr', 'Français', 'fr-fr', 0.0566],
@@ -44,7 +44,7 @@ const WORDS_PER_MINUTE = 155;
 const MAX_CHARS = 5000;
 const PACE: Pace = { letterS: 0.075, commaS: 0.243, stopS: 0.48 };
 
-/** The voices of the espeak-ng that is installed, or null where there is none. */
+/** The voices of the installed espeak-ng; null without one. */
 export async function findEspeakVoice(command: string, signal: AbortSignal): Promise<Voice | null> {
   const espeak = createEspeak(command);
   let known: Set<string>;
@@ -123,7 +123,7 @@ type WrittenWord = { text: string; charStart: number; charEnd: number; symbols: 
 
 const weigh = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + symbolWeight(symbol), 0);
 
-/** The written words with their sounds. */
+/** The written words with their phonemes. */
 async function readWords(espeak: Espeak, voice: string, text: string, signal: AbortSignal): Promise<WrittenWord[]> {
   const symbols = await pronounce(espeak, voice, text.match(/\S+/g) ?? [], signal);
   const words = wordsWithValue(text, (_word, index) => (symbols[index]!.length > 0 ? symbols[index]! : null));
@@ -135,14 +135,14 @@ async function readWords(espeak: Espeak, voice: string, text: string, signal: Ab
   }));
 }
 
-/** The sounds of each word by itself; its letters where espeak-ng did not answer word for word. */
+/** The phonemes of each word; its letters where espeak-ng did not answer word for word. */
 async function pronounce(
   espeak: Espeak,
   voice: string,
   words: readonly string[],
   signal: AbortSignal,
 ): Promise<string[][]> {
-  // A paragraph for each word: espeak-ng answers each with its sounds and an empty line.
+  // One paragraph per word: espeak-ng answers each with its phonemes and an empty line.
   const input = words.map((word) => `${word.replace(/[^\p{L}\p{M}\p{N}%€$£'’.,:+-]/gu, '')}\n\n`).join('');
   const output = (await espeak(['-b', '1', '-v', voice, '-q', '--ipa'], input, signal)).toString('utf8');
   const lines = output.replace(/\n$/, '').split('\n');
@@ -150,7 +150,7 @@ async function pronounce(
   return words.map((word) => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []);
 }
 
-/** Each sound's share of its word. */
+/** The share of each phoneme in its word's duration. */
 function spreadSymbols(word: Word, index: number, symbols: readonly string[]): Phone[] {
   const total = weigh(symbols);
   let startS = word.startS;
@@ -186,13 +186,13 @@ export function createEspeak(command: string): Espeak {
         else reject(signal.aborted ? signal.reason : failure(error));
       });
       if (child.pid !== undefined) lower(child.pid);
-      // A program that ends before it has read everything breaks the pipe; its exit tells the story.
+      // A program that exits before reading all input causes EPIPE; its exit code explains why.
       child.stdin?.on('error', () => {});
       child.stdin?.end(input);
     });
 }
 
-/** A program that has already ended has no priority any more. */
+/** The priority of a program that has already exited cannot be set. */
 function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -208,13 +208,13 @@ function failure(error: ExecFileException): ProviderError {
 
 const VOWELS = /[aeiouyɐɑɒæɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʌʏ]/u;
 
-/** The sounds of a transcription, each with its marks; stress, ties and switches of language are left out. */
+/** The phonemes of a transcription with their diacritics; stress, ties and language switches are removed. */
 export function ipaSymbols(transcription: string): string[] {
   const plain = transcription.replace(/\([^)]*\)/g, '').replace(/[ˈˌ‿\s._^-]|\u0361/gu, '');
   return plain.match(/\p{L}[\p{M}ːˑʰʲʷ]*/gu) ?? [];
 }
 
-/** A vowel lasts longer than a consonant, a long sound longer than a short one. */
+/** Relative durations: vowels are longer than consonants, long phonemes longer than short ones. */
 export function symbolWeight(symbol: string): number {
   const base = VOWELS.test(symbol) ? 1.25 : /[szʃʒfvθðxçmnŋ]/u.test(symbol) ? 1 : 0.8;
   return symbol.includes('ː') ? base * 1.5 : base;

@@ -1,10 +1,10 @@
-// A folder with a neural voice as the operator has put it there: which files make up the model, and what it is called.
-// Both families that sherpa-onnx reads are known by their files: Piper (VITS) and Kokoro.
+// Reads the folder of a neural voice: its model files and its display name. Both model families of sherpa-onnx are
+// detected by their files: Piper (VITS) and Kokoro.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { VoiceListing } from '../../contracts.js';
 
-/** The files of a model, as the engine wants them named. */
+/** The files of a model, named as the engine's configuration names them. */
 export type NeuralModel = {
   family: 'vits' | 'kokoro';
   model: string;
@@ -20,7 +20,7 @@ export type NeuralFolder = { model: NeuralModel; speakers: NeuralSpeaker[] };
 
 export const PROVIDER = 'neural';
 
-/** What an operator may say about a voice in `voice.json`; everything has a default. */
+/** Optional metadata in `voice.json`; everything has a default. */
 type Description = {
   language?: string;
   speakers?: { name?: string; gender?: VoiceListing['gender']; speaker?: number }[];
@@ -29,7 +29,7 @@ type Description = {
 const MAX_SPEAKERS = 100;
 const GENDERS = ['female', 'male', 'neutral'];
 
-/** The voice in a folder, or null where it is not complete. */
+/** The voice in a folder; null where a file is missing. */
 export async function readNeuralFolder(folder: string): Promise<NeuralFolder | null> {
   const names = await readdir(folder).catch((): string[] => []);
   const model = names.filter((name) => name.endsWith('.onnx')).sort()[0];
@@ -53,7 +53,7 @@ export async function readNeuralFolder(folder: string): Promise<NeuralFolder | n
 
 type PiperSettings = { language?: { code?: string } };
 
-/** `en_US` of Piper's settings or of the folder's name becomes `en`. */
+/** `en_US` of Piper's configuration or of the folder's name becomes `en`. */
 function languageOf(settings: PiperSettings, folder: string): string {
   const code = settings.language?.code ?? /(?:^|[-_])([a-z]{2})_[A-Z]{2}/.exec(basename(folder))?.[1];
   return code?.slice(0, 2).toLowerCase() ?? 'en';
@@ -74,7 +74,7 @@ function speakersOf({ speakers }: Description, folderName: string, language: str
   }));
 }
 
-/** An object out of a file; an empty one where there is none or it cannot be read. */
+/** Parses a JSON object from a file; empty where there is none or it is invalid. */
 async function readJson(path: string | null): Promise<object> {
   if (path === null) return {};
   try {

@@ -1,5 +1,5 @@
-// The child process of a neural voice. It loads the engine that the operator installed, which is no part of this product;
-// a broken model ends this process and nothing else.
+// The child process of a neural voice. It loads the engine that the operator installed, which is not part of this
+// package; a broken model crashes only this process.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { serveParent } from '../../../lib/child.js';
@@ -7,7 +7,7 @@ import type { NeuralModel } from './folder.js';
 
 export type NeuralRequest = { installFolder: string; model: NeuralModel; threads: number; say: NeuralSay | null };
 export type NeuralSay = { text: string; speaker: number; speed: number };
-/** `missing`: the engine is not installed. `loaded`: the answer to a request that says nothing. */
+/** `missing`: the engine is not installed. `loaded`: the response to a request without text. */
 export type NeuralReply =
   | { kind: 'missing' }
   | { kind: 'loaded' }

@@ -1,5 +1,5 @@
-// Neural voices that an operator drops into a folder (Piper or Kokoro models for sherpa-onnx). Neither the models nor the
-// engine come with the product; the engine runs in a child process, since a broken model ends the process it is in.
+// Neural voices that an operator puts into a folder (Piper or Kokoro models for sherpa-onnx). Neither models nor engine
+// are bundled; the engine runs in a child process, since a broken model crashes its process.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Children, createChildren } from '../../../lib/child.js';
@@ -13,11 +13,11 @@ import { type NeuralFolder, type NeuralSpeaker, PROVIDER, readNeuralFolder } fro
 import type { NeuralReply, NeuralRequest } from './process.js';
 
 export type NeuralVoiceOptions = {
-  /** Each folder in it is one model. */
+  /** Each subfolder is one model. */
   voicesFolder: string;
   /** Where the operator ran `npm install sherpa-onnx-node`. */
   installFolder: string;
-  /** Pronunciations for everybody; a request's own come before them. */
+  /** Default pronunciations; those of a request take precedence. */
   lexicon?: Lexicon;
   threads?: number;
   deadlineMs?: number;
@@ -31,7 +31,7 @@ const MAX_FOLDERS = 50;
 
 type Entry = NeuralSpeaker & { model: NeuralFolder['model'] };
 
-/** All complete voices of the folder; an empty list where there is none. */
+/** All complete voices of the folder; empty without one. */
 export async function createNeuralVoice(options: NeuralVoiceOptions): Promise<Voice & { close(): void }> {
   const entries = await findEntries(options.voicesFolder);
   const children = createChildren({
@@ -91,7 +91,7 @@ async function findEntries(voicesFolder: string): Promise<Map<string, Entry>> {
   return new Map(entries.map((entry) => [entry.listing.id, entry]));
 }
 
-/** The engine's native part looks for its own libraries there. */
+/** The engine's native addon loads its shared libraries from there. */
 function libraryPath(installFolder: string): Record<string, string> {
   const name = `sherpa-onnx-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const path = join(installFolder, 'node_modules', name);
@@ -100,7 +100,7 @@ function libraryPath(installFolder: string): Record<string, string> {
 
 type WeighedWord = { text: string; charStart: number; charEnd: number; weight: number };
 
-/** The written words, and how long each is by the letters that are said for it. */
+/** The written words, weighted by the letters that are spoken for them. */
 function weighWords(text: string, language: string, read: ReturnType<typeof createReader>): WeighedWord[] {
   if (language === 'en') {
     const spoken = read(text);
@@ -120,7 +120,7 @@ function weighWords(text: string, language: string, read: ReturnType<typeof crea
   }));
 }
 
-/** Letters of a word of any language; a figure is said in about four. */
+/** Letters of a word of any language; a figure expands to about four. */
 const lettersOf = (word: string): number =>
   (word.match(/\p{L}/gu)?.length ?? 0) + 4 * (word.match(/\p{N}/gu)?.length ?? 0);
 
@@ -135,7 +135,7 @@ async function speakInChild(
     const body: NeuralRequest = { installFolder, model, threads, say };
     return (await children.request(body, signal)) as NeuralReply;
   };
-  // Loading is asked for by itself: a model that ends the process then is broken and will be next time, too.
+  // Loading is a request of its own: a model that crashes the process then is broken and will crash it again.
   const loaded = await ask(null).catch((error: unknown) => {
     throw asProviderError(error, signal, 'config', 'The model of the neural voice cannot be loaded.');
   });
@@ -150,7 +150,7 @@ async function speakInChild(
   throw new ProviderError(PROVIDER, 'retry', 'The neural voice did not answer.');
 }
 
-/** Whatever goes wrong in there is the engine's or the model's failure, unless it was aborted. */
+/** Any failure in the process is the engine's or the model's, unless it was aborted. */
 function asProviderError(error: unknown, signal: AbortSignal, kind: 'config' | 'retry', message: string): unknown {
   return signal.aborted ? signal.reason : new ProviderError(PROVIDER, kind, message, { cause: error });
 }

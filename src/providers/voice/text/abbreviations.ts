@@ -1,10 +1,10 @@
-// Short forms that are written one way and said another, and the names of letters for those that are spelled out.
+// Abbreviations with their spoken forms, and letter names for those that are spelled out.
 import { quote } from '../../../lib/escape-regexp.js';
 import { cardinal, year as spokenYear } from './numbers.js';
 import type { Rule } from './rules.js';
 import { letterNames } from './spoken.js';
 
-/** With their period, which is theirs alone: it never ends a sentence, since a name follows. */
+/** With a period that never ends a sentence, since a name follows. */
 const TITLES: Record<string, string> = {
   Dr: 'doctor',
   Mr: 'mister',
@@ -18,7 +18,7 @@ const TITLES: Record<string, string> = {
   Rev: 'reverend',
 };
 
-/** With a period that may end a sentence as well. */
+/** With a period that may also end a sentence. */
 const SHORT_FORMS: Record<string, string> = {
   'e.g': 'for example',
   eg: 'for example',
@@ -76,7 +76,7 @@ const SHORT_FORMS: Record<string, string> = {
   Rd: 'road',
 };
 
-/** Short forms that are so clear that they need no period. */
+/** Abbreviations that are unambiguous without a period. */
 const BARE = new Set([
   ...['etc', 'vs', 'approx', 'incl', 'excl', 'Inc', 'Ltd', 'Corp', 'Jr', 'Sr', 'Dept', 'dept', 'avg', 'mgmt', 'mgr'],
   ...['yrs', 'hrs', 'mins', 'govt', 'intl', 'Tue', 'Tues', 'Thu', 'Thur', 'Thurs', 'Blvd', 'eg'],
@@ -99,7 +99,7 @@ const longestFirst = (names: string[]): string =>
     .map(quote)
     .join('|');
 
-/** A period after a short form ends the sentence when nothing or a capital follows. */
+/** A period after an abbreviation ends the sentence when nothing or a capital follows. */
 const endsSentence = (after: string): boolean => /^["'”’)\]]*(\s+["'“‘(]?\p{Lu}|\s*$)/u.test(after);
 
 export const abbreviationRules: Rule[] = [
@@ -158,7 +158,8 @@ export const abbreviationRules: Rule[] = [
     pattern: '(?<letters>\\p{Lu}(?:\\.\\p{Lu})+\\.?|\\p{Lu}\\.(?=[ ]?\\p{Lu}[\\p{L}.]))(?!\\p{L}*\\.\\p{Ll})',
     say: (match, at, context) => {
       const letters = match.groups!.letters!;
-      // "Plan B. We start": a lone letter after a small word is a sentence's end, an initial follows a name or nothing.
+      // "Plan B. We start": a single letter after a function word ends a sentence, an initial follows a name or
+      // nothing.
       const isLone = letters.length === 2;
       if (isLone && isPlainWord(context.said.at(-1)?.say, context)) return null;
       const isStop = !isLone && letters.endsWith('.') && /^["'”’)\]]*\s*$/u.test(context.after);

@@ -1,4 +1,4 @@
-// Dates and times of day. A date whose order nobody can know (03/04/2026) is read as the figures that stand there.
+// Dates and times of day. An ambiguous date (03/04/2026) is read as plain figures.
 import { cardinal, decade, ordinal, year } from './numbers.js';
 import type { Rule } from './rules.js';
 
@@ -6,7 +6,7 @@ const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
-// Capitals only, so that "they may 14" and "a march" stay words.
+// Capitalized only, so that "they may 14" and "a march" stay words.
 const MONTH =
   '(?<month>Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)(?![\\p{L}\\d])';
 const DAY = '(?<day>0?[1-9]|[12]\\d|3[01])';
@@ -21,11 +21,11 @@ const monthName = (written: string): string =>
 const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 const isDay = (value: number): boolean => value >= 1 && value <= 31;
 
-/** Year, month and day in figures as "October fourteenth, twenty twenty six". */
+/** Numeric year, month and day as "October fourteenth, twenty twenty six". */
 const fullDate = (years: number, month: number, day: number): string =>
   `${MONTHS[month - 1]} ${ordinal(day)} ${year(years)}`;
 
-/** Two figures and a year: the order is known only when one of the figures is above twelve. */
+/** Two figures and a year: the order is certain only when one of the figures is above twelve. */
 function figureDate(first: number, second: number, years: number, isDayFirst: boolean): string | null {
   if (!isDay(first) || !isDay(second)) return null;
   if (isMonth(second) && (isDayFirst || first > 12 || first === second)) return fullDate(years, second, first);
@@ -42,7 +42,7 @@ function clock(hour: number, minute: number, half: string | undefined): string {
   return `${cardinal(shown)} ${minute < 10 ? 'oh ' : ''}${cardinal(minute)}${suffix}`;
 }
 
-/** A time without its half of the day; a bare hour in a range needs no "o'clock". */
+/** A time without am or pm; a bare hour in a range gets no "o'clock". */
 function fromFigures(written: string, half: string | undefined): string {
   const [hour = 0, minute = 0] = written.split(':').map(Number);
   if (half === undefined) return clock(hour, minute, undefined);
@@ -51,7 +51,7 @@ function fromFigures(written: string, half: string | undefined): string {
 
 const letters = (half: string): string => (half.toLowerCase().startsWith('a') ? ' A M' : ' P M');
 
-// "p.m." keeps its last period out, so that it can end a sentence.
+// "p.m." excludes its last period, so that it can end a sentence.
 const HALF = '(?<half>[aApP](?:\\.[mM](?=\\.)\\.?|[mM]))(?![\\p{L}\\d])';
 
 export const dateRules: Rule[] = [

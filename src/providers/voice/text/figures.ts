@@ -2,7 +2,7 @@
 import { cardinal, decade, digits, NUMBER, ordinal, plainNumber, spokenNumber, year } from './numbers.js';
 import type { Rule } from './rules.js';
 
-/** Singular and plural of the units that are read out. */
+/** Singular and plural of units that are read out. */
 const UNITS: Record<string, [one: string, many: string]> = {
   KB: ['kilobyte', 'kilobytes'],
   kB: ['kilobyte', 'kilobytes'],
@@ -74,7 +74,7 @@ const DASH = '[ ]?[-–—][ ]?';
 
 const scaleOf = (short: string | undefined): string => (short ? ` ${MAGNITUDE[short] ?? 'thousand'}` : '');
 
-/** A year stands alone in figures; anything else of four figures is a number. */
+/** Only plain digits from 1900 to 2099 are a year: `2,026` is a number. */
 const isYear = (written: string): boolean => /^(19|20)\d\d$/.test(written);
 
 const figure = (written: string): string => (isYear(written) ? year(Number(written)) : spokenNumber(written));
@@ -83,7 +83,7 @@ const SIGNS: Record<string, string> = { '+': 'plus ', '-': 'minus ', '−': 'min
 const SIGN = '(?<sign>[+−~≈]|-(?=\\d))?';
 const signOf = (sign: string | undefined): string => SIGNS[sign ?? ''] ?? '';
 
-/** Two figures with a dash make a range only when they rise; otherwise they are a code, such as 555-1234. */
+/** Two figures with a dash are a range only when they rise; otherwise a code, such as 555-1234. */
 const rises = (from: string, until: string): boolean => Number(plainNumber(from)) < Number(plainNumber(until));
 
 const FRACTIONS: Record<string, string> = {
@@ -191,7 +191,7 @@ export const figureRules: Rule[] = [
   },
 ];
 
-/** The rest of a telephone number, a breath after each group of figures. */
+/** The rest of a telephone number, with a pause after each group of digits. */
 function phoneGroups(match: RegExpExecArray): ReturnType<Rule['say']> & object {
   const [start] = match.indices!.groups!.rest!;
   const words = [...match.groups!.rest!.matchAll(/\d+/g)].flatMap((group) => {

@@ -1,5 +1,5 @@
-// Words whose sound does not follow from their letters: written form in lower case → a respelling that a voice reads
-// right. A capital in a respelling is a letter's name. A workspace adds its own entries, which come first.
+// Pronunciations of words that spelling rules misread: lower-case written form → respelling. A capital in a respelling
+// is a letter name. A workspace's own entries take precedence.
 
 /** Written word → respelling, such as `nguyen` → `win`. Changes the sound, never the captions. */
 export type Lexicon = Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ export const LEXICON: Lexicon = {
   müller: 'mewler',
 };
 
-/** All-capital forms that are spoken as a word. */
+/** Acronyms that are spoken as a word. */
 export const SPOKEN_ACRONYMS = new Set([
   ...[
     'NASA',
@@ -162,7 +162,7 @@ export const SPOKEN_ACRONYMS = new Set([
   ...['SONAR', 'IKEA', 'CAPEX', 'OPEX', 'SOX', 'SMART', 'RAID', 'DORA'],
 ]);
 
-/** Everyday words that people set in capitals for emphasis. */
+/** Everyday words that people capitalize for emphasis. */
 export const SHOUTED_WORDS = new Set(
   (
     'A ALL ALSO ALWAYS AN AND ANY ARE AS AT BE BEST BIG BUT BY CALL CAN DO DONE EASY EVERY FAST FIRST FOR FREE FROM GET GO ' +
@@ -175,13 +175,13 @@ export const SHOUTED_WORDS = new Set(
 
 const keyOf = (word: string): string => word.toLowerCase().replaceAll('’', "'").normalize('NFC');
 
-/** A workspace's entries as they are looked up, however they were typed; beyond the limit they are left out. */
+/** A workspace's entries normalized for lookup; entries beyond the limit are ignored. */
 export function prepareLexicon(entries: Lexicon): Lexicon {
   const known = Object.entries(entries).slice(0, MAX_LEXICON_ENTRIES);
   return Object.fromEntries(known.map(([word, sound]) => [keyOf(word.trim()), sound.trim()]));
 }
 
-/** Respelling of a word by the first of the lexicons that has it; also of its possessive. */
+/** The respelling of a word, or of its possessive, by the first lexicon that has it. */
 export function respell(word: string, lexicons: readonly Lexicon[]): string | null {
   const key = keyOf(word);
   const owner = key.replace(/'s$/, '');
@@ -192,6 +192,6 @@ export function respell(word: string, lexicons: readonly Lexicon[]): string | nu
   return null;
 }
 
-/** A text with the words of a prepared lexicon respelled, for engines that read texts by themselves. */
+/** A text with the words of a prepared lexicon respelled, for engines that read text by themselves. */
 export const respellText = (text: string, lexicon: Lexicon): string =>
   text.replace(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu, (word) => respell(word, [lexicon]) ?? word);

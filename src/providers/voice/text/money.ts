@@ -1,4 +1,4 @@
-// Amounts of money: symbols and codes, before or after the figure, with magnitudes, cents and ranges.
+// Amounts of money: symbols and codes before or after the figure, with magnitudes, cents and ranges.
 import { cardinal, NUMBER, plainNumber, spokenNumber } from './numbers.js';
 import type { Rule } from './rules.js';
 
@@ -68,7 +68,7 @@ const CODE = Object.keys(CURRENCIES)
   .join('|');
 const SHORT = 'k|K|m|M|mn|mm|MM|b|B|bn|Bn|BN|mio';
 const LONG = 'thousand|million|billion|trillion';
-/** As on the continent: "1,5 Mio. EUR". */
+/** Continental notation: "1,5 Mio. EUR". */
 const CONTINENTAL = 'Mio|mio|Mrd|Tsd';
 const AMOUNT = `(?<amount>${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn|${CONTINENTAL}))?(?![\\p{L}\\d])`;
 const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
@@ -76,7 +76,7 @@ const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
 /** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
 function exactAmount(amount: string, unit: Currency): string {
   const plain = plainNumber(amount);
-  // On the continent a point groups thousands, and no price has three decimals.
+  // In continental notation a point groups thousands, and no price has three decimals.
   const isGrouped = unit !== DOLLAR && unit !== POUND && /^\d{1,3}\.\d{3}$/.test(plain);
   const [whole = '0', fraction = ''] = (isGrouped ? plain.replace('.', '') : plain).split('.');
   const isOne = Number(whole) === 1;

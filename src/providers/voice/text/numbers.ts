@@ -1,4 +1,4 @@
-// Numbers as English says them: cardinals, ordinals, years, digit strings. Lower-case words with single spaces, no hyphens.
+// English number words: cardinals, ordinals, years, digit strings. Lower case, single spaces, no hyphens.
 
 const SMALL = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
@@ -7,7 +7,7 @@ const SMALL = [
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion'];
 
-/** Digits beyond which a number is read digit by digit. */
+/** Longer numbers are read digit by digit. */
 const MAX_DIGITS = 15;
 
 const IRREGULAR_ORDINALS: Record<string, string> = {
@@ -20,7 +20,7 @@ const IRREGULAR_ORDINALS: Record<string, string> = {
   twelve: 'twelfth',
 };
 
-/** Reads an integer of at most three digits; nothing for zero. */
+/** Reads an integer of at most three digits; empty for zero. */
 function belowThousand(value: number): string[] {
   const words: string[] = [];
   if (value >= 100) words.push(SMALL[Math.floor(value / 100)]!, 'hundred');
@@ -67,12 +67,15 @@ export function decade(value: number): string {
   return [...words, last.endsWith('y') ? `${last.slice(0, -1)}ies` : `${last}s`].join(' ');
 }
 
-/** Reads each digit of a string, and nothing else of it. */
+/** Reads each digit of a string and ignores everything else. */
 export function digits(text: string): string {
   return [...text.replace(/\D/g, '')].map((digit) => SMALL[Number(digit)]!).join(' ');
 }
 
-/** A written number: groups by comma, apostrophe or thin space, a decimal point; or the continental `18.500,50`, `2,5`. */
+/**
+ * A written number: grouped by comma, apostrophe or thin space, with a decimal point; or continental `18.500,50`,
+ * `2,5`.
+ */
 export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:[,'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+,\d{1,2}(?![,\d])|\d+(?:\.\d+)?)`;
 
 /** The digits and the decimal point of a written number. */
@@ -83,7 +86,7 @@ export function plainNumber(written: string): string {
   return written.replace(/[^\d.]/g, '');
 }
 
-/** `1,250.5` → "one thousand two hundred fifty point five"; leading zeros and giants digit by digit. */
+/** `1,250.5` → "one thousand two hundred fifty point five"; leading zeros and very long numbers digit by digit. */
 export function spokenNumber(written: string): string {
   const [whole = '', fraction] = plainNumber(written).split('.');
   const isCode = whole.length > MAX_DIGITS || /^0\d/.test(whole);

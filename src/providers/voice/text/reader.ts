@@ -1,5 +1,5 @@
-// Reads a written English text: decides what is said for each stretch of it and where the voice breathes. Pure and
-// deterministic; the written text stays as it is and every spoken word points back into it.
+// Text normalization for English speech: decides what is said for each part of a written text and where pauses are.
+// Pure and deterministic; the written text stays unchanged and every spoken word points back into it.
 import { abbreviationRules } from './abbreviations.js';
 import { dateRules } from './dates.js';
 import { figureRules } from './figures.js';
@@ -15,15 +15,15 @@ type Compiled = Rule & { matcher: RegExp };
 const compile = (rules: Rule[]): Compiled[] =>
   rules.map((rule) => ({ ...rule, matcher: new RegExp(rule.pattern, 'uyd') }));
 
-// Order matters: an address before its words, money and dates before plain figures, figures before words.
+// Order matters: URLs before their words, money and dates before plain figures, figures before words.
 const SPECIAL = compile([...webRules, ...dateRules, ...moneyRules, ...figureRules, ...abbreviationRules]);
 
-/** What follows a match is looked at only this far. */
+/** The lookahead of rules, in characters. */
 const LOOK_AHEAD = 40;
 
 export type Reader = (text: string) => SpokenWord[];
 
-/** Makes a reader that knows a workspace's pronunciations. */
+/** Creates a reader with a workspace's pronunciations. */
 export function createReader(lexicon: Lexicon = {}): Reader {
   const rules = [...SPECIAL, ...compile(wordRules(prepareLexicon(lexicon)))];
   return (text) => read(text, rules);
@@ -42,11 +42,13 @@ function read(written: string, rules: readonly Compiled[]): SpokenWord[] {
   return said;
 }
 
-/** Every other kind of space as an ordinary one, but for those that group the digits of a number. */
+/** Replaces every kind of space by an ordinary one, except those that group digits. */
 const withPlainSpaces = (text: string): string =>
   text.replace(/(?<!\d)[\u00a0\u2007\u2009\u202f]|[\u00a0\u2007\u2009\u202f](?!\d{3}(?!\d))/g, ' ');
 
-/** No rule begins on the second half of a surrogate pair, on white space or on a mark that only makes a pause. */
+/**
+ * Rules never start at the second half of a surrogate pair, at white space or at punctuation that only makes a pause.
+ */
 const isWordStart = (text: string, place: number): boolean =>
   !/[\s.,;:!?…()[\]{}"“”„«»|*_\\^\udc00-\udfff]/.test(text[place]!);
 
@@ -75,10 +77,10 @@ const atGroups =
     return phrase(said, { start, end }, pause);
   };
 
-/** Letters of the longest word that an engine is given at once. */
+/** The length limit of a word that is passed to an engine. */
 const LONGEST_WORD = 24;
 
-/** Holds the promise of `SpokenWord.say`: plain letters, lower case but for the names of letters, never endless. */
+/** Enforces the format of `SpokenWord.say`: plain letters, lower case except letter names, limited in length. */
 function clean(word: SpokenWord): SpokenWord[] {
   const plain = toPlainLetters(word.say).replace(/^'+|'+$/g, '');
   const say = /^[A-Z]('s)?$/.test(plain) ? plain : plain.toLowerCase();
@@ -98,7 +100,7 @@ function breathe(said: SpokenWord[], pause: Pause): void {
   if (last && STRENGTH[pause] > STRENGTH[last.pause]) last.pause = pause;
 }
 
-/** The pause that a mark stands for. */
+/** The pause that a punctuation mark stands for. */
 function pauseAt(text: string, place: number, last: SpokenWord | undefined): Pause {
   const mark = text[place]!;
   const next = text[place + 1] ?? ' ';
@@ -107,11 +109,11 @@ function pauseAt(text: string, place: number, last: SpokenWord | undefined): Pau
   if (',;:'.includes(mark)) return /\d/.test(next) ? '' : ',';
   if ('…()[]|—'.includes(mark)) return ',';
   if ('-–'.includes(mark)) return /\s/.test(text[place - 1] ?? ' ') ? ',' : '';
-  // Two abbreviations with a stroke between them need a breath to be told apart.
+  // Two abbreviations around a slash need a pause to be told apart.
   return mark === '/' && /^[A-Z]/.test(last?.say ?? '') ? ',' : '';
 }
 
-/** What follows a line break and shows that the line before was complete: an empty line, a list's mark, a capital. */
+/** What follows a line break and shows that the line was complete: an empty line, a list marker, a capital. */
 const startsLine = (rest: string): boolean => /^[ \t]*(\n|[-*•·▪–] |\d+[.)]|\p{Lu})/u.test(rest);
 
 const NAMES =

@@ -1,22 +1,23 @@
-// Words that an English voice may say wrongly, so that a reviewer can listen or give a pronunciation. It goes by spelling
-// alone: it misses names that look English and are not, and it says so rather than claiming to know.
+// Detects words that an English voice may mispronounce, so that a reviewer can listen or add a pronunciation. It goes
+// by spelling alone: names that look English are missed.
 import { LEXICON, type Lexicon, prepareLexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { HOST } from './web.js';
 import { camelParts, toPlainLetters } from './words.js';
 
 /**
- * unspoken: in a script that the voice leaves out. foreign: marks or letters that English has not. unusual: letters in an
- * order that English spelling rules misread, or capitals within. spelled: read letter by letter, perhaps meant as a word, or with figures in
- * it. address: said in words, which is long to listen to. date: nobody can know which figure is the month.
+ * unspoken: in a script that the voice skips. foreign: diacritics or letters that English lacks. unusual: letter
+ * sequences that English spelling rules misread, or inner capitals. spelled: read letter by letter, perhaps meant as a
+ * word, or containing digits. address: a URL or e-mail address, which is long to listen to. date: ambiguous order of
+ * day and month.
  */
 export type Risk = 'unspoken' | 'foreign' | 'unusual' | 'spelled' | 'address' | 'date';
 
 export type RiskyWord = { word: string; reason: Risk };
 
-/** More would be a list that nobody reads. */
+/** A longer list would not be read. */
 const MOST_RISKS = 50;
 
-/** Abbreviations that everybody spells out. */
+/** Abbreviations that are always spelled out. */
 const ALWAYS_SPELLED = new Set(
   (
     'CRM ERP API ROI CEO CFO CTO COO CIO CMO HR IT PR AI ML IP VP UK US USA EU UAE PDF CSV XML HTML CSS URL SQL SMS ' +
@@ -27,11 +28,11 @@ const ALWAYS_SPELLED = new Set(
   ).split(' '),
 );
 
-/** Names with figures that everybody reads alike. */
+/** Names with digits that have one reading. */
 const USUAL_FIGURES =
   /^(?:B2[BCG]|[CDP]2[CPB]|M2M|O2C|P2P|H2O|CO2|MP[34]|E2E|S[34]|EC2|SOC2|COVID19|[A-Z]\d{1,2}|Q[1-4]\d{2,4}|FY\d{2,4})s?$/iu;
 
-/** Borrowed words that everybody knows with their marks. */
+/** Loanwords whose diacritics are well known. */
 const BORROWED =
   /^(?:caf[eé]|r[eé]sum[eé]|na[iï]ve|clich[eé]|fa[cç]ade|fianc[eé]e?|d[eé]cor|d[eé]j[aà]|expos[eé]|saut[eé]|pur[eé]e|entr[eé]e)s?$/iu;
 
@@ -56,7 +57,7 @@ export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {
   return [...risks].map(([word, reason]) => ({ word, reason }));
 }
 
-/** A text in capitals throughout: its words are said as words. */
+/** A text all in capitals: its words are spoken as words. */
 function isShouted(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters > 12 && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.85;
@@ -64,7 +65,7 @@ function isShouted(text: string): boolean {
 
 const inSmall = (word: string): string => (/^\p{Lu}+$/u.test(word) ? word.toLowerCase() : word);
 
-/** A host alone is short enough, as "acme.com" is a name; where somebody wrote more of an address, they may not know that it is said. */
+/** A bare host such as "acme.com" is short enough; the author of a longer URL may not know that it is spoken. */
 const ADDRESS = new RegExp(
   [
     String.raw`(?:https?:\/\/|www\.)[^\s<>"“”/]{1,100}(?:\/[^\s<>"“”]{0,300})?(?<![.,;:!?)\]])`,
@@ -86,7 +87,7 @@ function riskOf(word: string): Risk | null {
 
 const isMixed = (word: string): boolean => /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word) && /\p{Ll}/u.test(word);
 
-/** Of "HubSpot" and "OnboardIQ" each part is read right; of "LoRaWAN", "UiPath", "iPaaS" and "LaTeX" not. */
+/** Each part of "HubSpot" and "OnboardIQ" is read correctly; of "LoRaWAN", "UiPath", "iPaaS" and "LaTeX" not. */
 const isRiskyMix = (parts: readonly string[]): boolean =>
   parts.some(isRiskyPart) || (/^\p{Lu}$/u.test(parts.at(-1)!) && /[aeiouy]\p{Ll}*$/u.test(parts.at(-2) ?? ''));
 
@@ -99,7 +100,7 @@ function isRiskyPart(part: string): boolean {
 
 const SHORT_WORDS = /^(?:am|an|as|at|be|by|do|go|he|hi|if|in|is|it|me|my|no|of|on|or|ox|so|to|up|us|we|mc)$/iu;
 
-/** Without a vowel there is no other way to say it. */
+/** Without a vowel it can only be spelled. */
 const isUsualCapitals = (word: string): boolean =>
   !/[AEIOUY]/.test(word) ||
   [word, word.replace(/s$/, '')].some(
@@ -107,12 +108,12 @@ const isUsualCapitals = (word: string): boolean =>
   );
 
 const GROUPS = [
-  // How no English word begins.
+  // Onsets that no English word has.
   '^(?:ng|nk|nd|nj|nh|nw|mb|mp|mw|mk|ml|mr|mst|sr|sv(?!elt)|sf(?!um)|sj|vl|vs|vn|vr(?!o)|zb|zd|zg|zl(?!ot)|zm|zn|zr|zv|dz|dn|dv|tz|tk|tch|tj|kj|ks|kt|kv|kp)[a-z]',
   '^(?:hj|hr|hs|bj|fj|fn|gb|gd|gj|gk|gv|jn|lh|lj|xh|xi|xu|xo|xa|zh|ij|iy|uy|uu|dj(?!$)|cv|cs|pf|ps[bcdfgkmt]|tv[a-z]|wr?oj)[a-z]',
   '^(?:ll(?!ama|ano|oyd)|aa(?!rd|ron|h)|ny[aeo]|lyu|ks|rh?ys$|ie[uo]|eog|eoi|eil|ao(?!rt)|ui|gw(?!en|yn)|cia[rn]|gy[aou]|nagy$|chh|ukw|chukw)',
   '^gh(?!ost|oul|ett|er?k|ana|ast)[a-z]|^(?:oax|hyu|hua(?!rach))|^pf[a-z]|yund|zh(?!eim)|eij|kj|^br[^aeiouy]|^ypr',
-  // Names that were made up: letters that no English word begins or ends with.
+  // Invented names: letters that no English word begins or ends with.
   '^x(?!erox|en|yl|mas|box|ray)|^rx|^(?!bl|br|ch|cl|cr|dr|dw|fl|fr|gh|gl|gn|gr|gw|kh|kl|kn|kr|kw|ll|mc|mn|ph|pl|pn|pr|ps|pt|rh|sc|sh|sk|sl|sm|sn|sp|sq|st|sv|sw|th|tr|ts|tw|wh|wr|cz)[bcdfghjklmnpqrstvwxz]{2}[a-z]',
   '[bcdfgjkmnpqstvxz][lr]$|lr$|[^eu]rr$|[^aeiouy]vr|iyo|[^aeiouhrlw]yk$|yft$|[^aeiou]jl$|zz[bcdfgklmnprst]',
   // Poland, Bohemia, the Balkans and Russia.
@@ -150,16 +151,16 @@ const GROUPS = [
 
 const UNUSUAL = new RegExp(GROUPS.join('|'), 'iu');
 
-/** Joined letters that are one sound, and what English joins without a vowel; more than four sounds in a row it has not. */
+/** Digraphs of one sound, and consonant clusters of English; it has none of more than four consonants. */
 const ONE_SOUND = /tch|sch|chs|th|ch|sh|gh|ph|ck|ng|wh|qu|[aeiouy]w|s[ptck][rl]?|[bcdfgpt][rl]|(.)\1/giu;
 const CROWD = /[bcdfghjklmnpqrstvxz]{5}/iu;
 
-/** Whether a word of plain letters is one that English rules read wrongly. Without a vowel it is an abbreviation. */
+/** Whether English spelling rules misread a word of plain letters. Without a vowel it is an abbreviation. */
 export const isUnusual = (word: string): boolean =>
   /[aeiouy]/iu.test(word) &&
   !USUAL.test(word) &&
   (UNUSUAL.test(word) || CROWD.test(word.replace(ONE_SOUND, (sound) => (/[aeiouy]/iu.test(sound) ? 'a' : 't'))));
 
-/** Words whose letters look unusual and which everybody reads right. */
+/** Words that look unusual and are read correctly all the same. */
 const USUAL =
   /^(?:llama|yvonne|eileen|pizza|jazz|iraqi?|nasdaq|compaq|vacuum|skiing|continuum|tsunami|khaki|khan|ajax|fuji|fuchsia|hallelujah|buddha|deja|aardvark|czech|quartz|plateau|bureau|tableau|chateau|nouveau|portmanteau|gateau|bandeau|trousseau|yacht|pittsburgh)(?:s|ed|i|ing)?$/iu;

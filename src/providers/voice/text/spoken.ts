@@ -1,17 +1,17 @@
-// What is said for a written text: spoken words, each tied to the written characters it stands for, and the pauses
-// between them. Captions keep the written form; only a voice reads this one.
+// The spoken form of a written text: spoken words, each mapped to the written characters it stands for, and the pauses
+// between them. Captions keep the written form; only voices use this one.
 import type { CharSpan } from '../../contracts.js';
 
-/** A breath after a word: none, as at a comma, as at the end of a sentence. */
+/** The pause after a word: none, as at a comma, as at the end of a sentence. */
 export type Pause = '' | ',' | '.';
 
-/** `say` is lower case with apostrophes inside, or one capital (perhaps with `'s`): the name of that letter. */
+/** `say` is lower case with inner apostrophes, or one capital (perhaps with `'s`): the name of that letter. */
 export type SpokenWord = { say: string; charStart: number; charEnd: number; pause: Pause };
 
-/** What a rule found: how far it read, and the words for stretches of it. */
+/** The result of a rule: the end of its match, and the words for parts of it. */
 export type Reading = { end: number; words: SpokenWord[] };
 
-/** Turns a spoken phrase into words which all stand for the same stretch. */
+/** Splits a spoken phrase into words that all stand for the same part of the text. */
 export function phrase(text: string, span: CharSpan, pause: Pause = ''): SpokenWord[] {
   const says = text.split(' ').filter(Boolean);
   return says.map((say, index) => ({

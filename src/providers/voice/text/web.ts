@@ -1,13 +1,14 @@
-// Addresses as people say them: "acme dot com slash pricing", "dana at acme dot com". Query strings are left out.
+// URLs and e-mail addresses as people say them: "acme dot com slash pricing", "dana at acme dot com". Query strings are
+// left out.
 import { digits } from './numbers.js';
 import type { Rule } from './rules.js';
 
 const TLD =
   'com|org|net|io|ai|co|dev|app|eu|de|uk|us|fr|nl|ch|at|es|it|pl|se|no|dk|fi|be|ca|au|in|jp|br|info|biz|tech|cloud|edu|gov|example|test';
-/** A name with an ending that is known, so that "e.g." and "3.5/5" are none. */
+/** A host name with a known top-level domain, so that "e.g." and "3.5/5" are none. */
 export const HOST = `(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${TLD})(?![\\p{L}\\d-])`;
 
-/** Endings that are said letter by letter. */
+/** Top-level domains that are spelled out. */
 const SPELLED = new Set([
   'io',
   'ai',
@@ -29,12 +30,12 @@ const SPELLED = new Set([
   'br',
 ]);
 
-/** Longest address that is read; of a longer one only its host. */
+/** The length limit of an address; of a longer one only the host is read. */
 const MAX_PATH_LENGTH = 40;
 
 const spell = (text: string): string => [...text.toUpperCase()].join(' ');
 
-/** A part between dots or slashes: words, letters where there is no vowel, figures one by one. */
+/** A part between dots or slashes: words, letters where there is no vowel, digits one by one. */
 function part(text: string): string {
   const pieces = text.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\d+|[-_+%@]/gu) ?? [];
   return pieces

@@ -1,4 +1,4 @@
-// Ordinary words, acronyms, compounds and the signs between them: whatever no more special rule has claimed.
+// Ordinary words, acronyms, compounds and the symbols between them: whatever no more specific rule has matched.
 import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { cardinal, digits } from './numbers.js';
 import type { ReadingContext, Rule } from './rules.js';
@@ -60,7 +60,7 @@ Object.assign(PER, {
   pp: 'person',
 });
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters without a Unicode decomposition into base letter and diacritic. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -90,7 +90,9 @@ const FOREIGN = new Map([
   ...[...GREEK].map((letter, index) => [letter, GREEK_SOUNDS[index] ?? ''] as const),
 ]);
 
-/** Latin letters without marks; Cyrillic and Greek by sound; letters of other scripts are left out. */
+/**
+ * Removes diacritics from Latin letters and transliterates Cyrillic and Greek; letters of other scripts are dropped.
+ */
 export function toPlainLetters(text: string): string {
   const plain = Array.from(text.normalize('NFC'), plainLetter).join('');
   return plain.replace(/[’‘ʼ`´]/g, "'").replace(/[^A-Za-z']/g, '');
@@ -107,17 +109,17 @@ function plainLetter(letter: string): string {
 const isAcronym = (word: string): boolean =>
   /^[A-Z]{2,6}$/.test(word) && !SPOKEN_ACRONYMS.has(word) && !SHOUTED_WORDS.has(word) && !looksLikeWord(word);
 
-/** Five capitals and more that can be spoken are rather a word in capitals than an abbreviation. */
+/** From five letters on, a pronounceable word in capitals is a word rather than an abbreviation. */
 const looksLikeWord = (word: string): boolean =>
   word.length >= 5 && /[AEIOUY]/.test(word) && !/[BCDFGHJKLMNPQRSTVWXZ]{4}/.test(word);
 
-/** Parts of "HubSpot", "iPhone", "OpenAI": cut before a capital that follows a small letter, never after Mc or Mac. */
+/** Splits "HubSpot", "iPhone", "OpenAI" before a capital that follows a lower-case letter, except after Mc and Mac. */
 export const camelParts = (word: string): string[] =>
   /^(Mc|Mac|O'|D'|De|La|Le|Di|Van|Fitz)\p{Lu}\p{Ll}+$/u.test(word)
     ? [word]
     : word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/u);
 
-/** One run of Latin letters as spoken words. */
+/** A run of Latin letters as spoken words. */
 function sayLetters(word: string, isShouting: boolean): string {
   const plural = /^([A-Z]{2,6})(?:'?s)$/.exec(word);
   if (plural && !SHOUTED_WORDS.has(plural[1]!)) return `${letterNames(plural[1]!)}'s`;
@@ -128,7 +130,10 @@ function sayLetters(word: string, isShouting: boolean): string {
 
 const hasVowel = (word: string): boolean => /[aeiouy]/i.test(word) || /^(hm+|mr|ms|dr|sh+|psst)$/i.test(word);
 
-/** Short figures as a number, long ones and those with a leading zero one by one; figures of other scripts are left out. */
+/**
+ * Short digit strings as a number, long ones and those with a leading zero digit by digit; digits of other scripts are
+ * dropped.
+ */
 const sayFigures = (figures: string): string =>
   /^[1-9]\d{0,3}$|^0$/.test(figures) ? cardinal(Number(figures)) : digits(figures);
 
@@ -147,7 +152,7 @@ function sayPart(part: string, lexicon: Lexicon, isShouting: boolean): string {
 export function wordRules(lexicon: Lexicon): Rule[] {
   return [
     {
-      // Letters with figures among them (B2B, GPT4), marks and inner apostrophes.
+      // Letters mixed with digits (B2B, GPT4), diacritics and inner apostrophes.
       pattern: "(?<word>[\\p{L}\\p{M}\\p{N}]+(?:['’ʼ][\\p{L}\\p{M}]+)*)",
       say: (match, _at, context) => {
         const [start, end] = match.indices!.groups!.word!;
@@ -181,7 +186,7 @@ function isLetterA({ said, after }: ReadingContext): boolean {
 
 const SERIES = /^(plan|option|series|class|type|group|team|round|vitamin|grade|version|part|schedule|appendix)$/;
 
-/** Among capitals nearly alone, capitals are words: "PLEASE READ THIS". */
+/** In a text that is mostly capitals, capitals are words: "PLEASE READ THIS". */
 function isShouted(word: string, { earlier, after }: ReadingContext): boolean {
   if (!/^\p{Lu}{2,}$/u.test(word)) return false;
   const around = earlier.slice(-SHOUT_WINDOW) + word + after.slice(0, SHOUT_WINDOW);
@@ -193,6 +198,6 @@ function isShouted(word: string, { earlier, after }: ReadingContext): boolean {
 const SHOUT_WINDOW = 20;
 const FEWEST_SHOUTED = 12;
 
-/** The words as a string, for reading aloud by engines that take text. */
+/** The words as a string, for engines that take text. */
 export const joinSpoken = (words: readonly SpokenWord[]): string =>
   words.map(({ say, pause }) => say + pause).join(' ');

@@ -1,13 +1,13 @@
-// The words of a text as captions show them: stretches between white space, each with something that can be spoken.
+// The words of a text as captions show them: tokens between white space that contain something speakable.
 import type { CharSpan } from '../../contracts.js';
 import type { SpokenWord } from './spoken.js';
 
-/** A written word, and which of the spoken words stand for it: from `spokenFirst` up to, not including, `spokenEnd`. */
+/** A written word and its spoken words: from `spokenFirst` to `spokenEnd`, exclusive. */
 export type WrittenWord = CharSpan & { text: string; spokenFirst: number; spokenEnd: number };
 
 /**
- * Cuts a text into written words and hands each spoken word to the one that it stands for. A stretch of which nothing
- * is said (a dash, an emoji) joins the word before it, or the first word after it, so that captions lose nothing.
+ * Splits a text into written words and assigns each spoken word to its written one. A token without speech (a dash, an
+ * emoji) joins the word before it, or the first word after it, so that captions lose nothing.
  */
 export function writtenWords(text: string, spoken: readonly SpokenWord[]): WrittenWord[] {
   const words: WrittenWord[] = [];
@@ -31,8 +31,8 @@ export function writtenWords(text: string, spoken: readonly SpokenWord[]): Writt
 }
 
 /**
- * The words between white space, each with a value of its own. One without a value, such as a dash, joins the word before
- * it, or the first word after it.
+ * The words between white space, each with a value. A token without a value, such as a dash, joins the word before it,
+ * or the first word after it.
  */
 export function wordsWithValue<Value>(
   text: string,

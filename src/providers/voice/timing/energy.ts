@@ -1,5 +1,5 @@
-// Word times for a voice that tells none: words share the time in which something is heard, each by its weight, and
-// silences lie between words. Within a sentence a word is rarely more than a syllable off; across pauses it recovers.
+// Word timings from signal energy, for voices that report none: words share the voiced time by weight, and silences
+// fall between words. Within a sentence a word is rarely off by more than a syllable; each pause resynchronizes.
 import type { Span } from '../../contracts.js';
 
 const FRAME_S = 0.01;
@@ -8,7 +8,7 @@ const QUIETEST_RMS = 10 ** (-60 / 20);
 /** A shorter gap is a stop consonant. */
 const SHORTEST_SILENCE_S = 0.09;
 
-/** Spans for words of the given weights; contiguous but for the silences, inside the sound. */
+/** Time spans for words of the given weights; contiguous except for silences, inside the sound. */
 export function spreadByEnergy(samples: Float32Array, sampleRate: number, weights: readonly number[]): Span[] {
   const voiced = voicedSpans(samples, sampleRate);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -31,10 +31,10 @@ function runningSums(values: readonly number[]): number[] {
   });
 }
 
-/** A boundary this close to a silence belongs to it. */
+/** A boundary this close to a silence is moved to it. */
 const SNAP_S = 0.12;
 
-/** Moves to each silence the boundary that is nearest to it, so that no word begins before a pause and ends after it. */
+/** Snaps the nearest boundary to each silence, so that no word spans a pause. */
 function snapped(edgesS: readonly number[], silencesS: readonly number[]): number[] {
   const moved = [...edgesS];
   for (const silenceS of silencesS.slice(0, -1)) {
@@ -50,7 +50,7 @@ function snapped(edgesS: readonly number[], silencesS: readonly number[]): numbe
 
 const TINY_S = 1e-6;
 
-/** Where a moment of the heard time lies in the whole; at a silence, before it for an end and after it for a start. */
+/** Maps voiced time to total time; at a silence, its start for an end and its end for a start. */
 function timeOf(heardS: number, voiced: readonly Span[], edge: 'start' | 'end'): number {
   let leftS = heardS;
   for (const { startS, endS } of voiced) {
@@ -63,7 +63,7 @@ function timeOf(heardS: number, voiced: readonly Span[], edge: 'start' | 'end'):
   return voiced.at(-1)?.endS ?? 0;
 }
 
-/** Stretches in which something is heard; silences shorter than a pause do not part them. */
+/** Voiced intervals; silences shorter than a pause do not split them. */
 export function voicedSpans(samples: Float32Array, sampleRate: number): Span[] {
   const levels = frameLevels(samples, sampleRate);
   const threshold = Math.max(

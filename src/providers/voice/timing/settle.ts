@@ -1,9 +1,9 @@
-// Puts spans in order: they rise, none is without a length, none leaves the sound.
+// Makes time spans monotonic, non-empty and within the sound.
 import type { Span } from '../../contracts.js';
 
 const SHORTEST_S = 0.01;
 
-/** The same things with spans that rise, inside of `durationS`. */
+/** The same items with increasing spans inside `durationS`. */
 export function settled<Thing extends Span>(things: readonly Thing[], durationS: number): Thing[] {
   const placed = things.map((thing) => ({ ...thing }));
   let atS = 0;

@@ -1,9 +1,9 @@
-// Voices of Azure Speech, over its REST interface: SSML in, a WAV file out, without times (those are told by its SDK alone). It
-// reads figures, money and dates of every language by itself, so that it gets the text as it was written.
+// Voices of Azure Speech by its REST API: SSML in, WAV out, without timings (only the SDK reports those). Azure
+// normalizes text in every language, so it gets the text as written.
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, askFor, failed, readBytes } from '../../vendors/calls.js';
+import { failed, readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
@@ -12,7 +12,7 @@ import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
 const WHO = { name: 'azure', title: 'Azure Speech' };
 const FORMAT = 'riff-48khz-16bit-mono-pcm';
 
-/** Ten minutes of sound are the vendor's limit, and letters of any script stay well below it. */
+/** The vendor's limit is ten minutes of sound; text of this length stays well below it in any script. */
 const LIMITS: VoiceVendor['limits'] = { rate: [0.5, 2], maxChars: 3000, atOnce: 4 };
 
 export const azure: VoiceVendor = {
@@ -31,14 +31,14 @@ export const azure: VoiceVendor = {
   list: async (account, signal) => {
     const call = { who: WHO, account, signal };
     const url = addressOf(account, '/cognitiveservices/voices/list');
-    const voices = await askFor(call, z.array(Voice), { method: 'GET', url, headers: keyOf(account) });
+    const voices = await requestJson(call, z.array(Voice), { method: 'GET', url, headers: keyOf(account) });
     return voices.filter(({ Status }) => Status !== 'Deprecated').flatMap(listings);
   },
   speak: async (account, request, signal) => {
     const call = { who: WHO, account, signal };
     const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: false });
     const rate = rateWithin(LIMITS.rate, request.rate);
-    const response = await ask(call, {
+    const response = await sendRequest(call, {
       url: addressOf(account, '/cognitiveservices/v1'),
       headers: {
         ...keyOf(account),
@@ -62,7 +62,7 @@ function addressOf(account: VendorAccount, path: string): string {
   return urlOf(account, `https://${region}.tts.speech.microsoft.com`, path);
 }
 
-/** A voice of several languages is told which one this is; one of a single language would not understand it. */
+/** A multilingual voice is told the language; a monolingual one would not understand it. */
 function ssml(voice: string, language: string, rate: number, text: string): string {
   const locale = /^[a-z]{2,3}-[A-Za-z]{2,8}/.exec(voice)?.[0] ?? localeOf(language);
   const said = rate === 1 ? escaped(text) : `<prosody rate="${percent(rate)}">${escaped(text)}</prosody>`;

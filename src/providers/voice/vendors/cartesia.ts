@@ -1,10 +1,18 @@
-// Voices of Cartesia: one stream of events brings the sound, the time of each word and the time of each phone, which makes it
-// the best source for lips.
+// Voices of Cartesia: one SSE stream delivers the sound with word and phoneme timings, which makes it the best source
+// for lip sync.
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, askFor, type Call, failed, meaningOf, readBytes, unreadable } from '../../vendors/calls.js';
+import {
+  type Call,
+  classifyError,
+  failed,
+  readBytes,
+  requestJson,
+  sendRequest,
+  unreadableResponse,
+} from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
 import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
@@ -14,7 +22,7 @@ import { type Told, type Unit, unitsOf } from './timing.js';
 const WHO = { name: 'cartesia', title: 'Cartesia' };
 const ADDRESS = 'https://api.cartesia.ai';
 const VERSION = '2026-03-01';
-/** Its successor takes no speed at the time of writing. */
+/** Its successor supports no speed at the time of writing. */
 const MODEL = 'sonic-3';
 const SAMPLE_RATE = 48_000;
 const MOST_PAGES = 20;
@@ -34,7 +42,7 @@ export const cartesia: VoiceVendor = {
     const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: true });
     const rate = rateWithin(LIMITS.rate, request.rate);
     const model = account.settings.model || MODEL;
-    const response = await ask(call, {
+    const response = await sendRequest(call, {
       url: urlOf(account, ADDRESS, '/tts/sse'),
       headers: { ...headersOf(account), 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({
@@ -74,7 +82,7 @@ const Event = z.object({
 
 type StreamEvent = z.infer<typeof Event>;
 
-/** The events of a whole stream; what is no event is a failure. */
+/** Parses the events of a complete stream; anything else is a failure. */
 function eventsIn(bytes: Buffer): StreamEvent[] {
   const blocks = bytes.toString('utf8').split(/\r?\n\r?\n/);
   const data = blocks.map((block) => block.split(/\r?\n/).filter((line) => line.startsWith('data:')));
@@ -87,11 +95,11 @@ function readEvent(json: string): StreamEvent {
   try {
     return Event.parse(JSON.parse(json));
   } catch {
-    throw unreadable(WHO);
+    throw unreadableResponse(WHO);
   }
 }
 
-/** The sound and the times; a stream is whole when it says so. */
+/** The sound and the timings; a stream is complete once it says so. */
 function gathered(events: readonly StreamEvent[]): { bytes: Buffer; told: Told | null } {
   const chunks: Buffer[] = [];
   const [words, phones]: [Unit[], Unit[]] = [[], []];
@@ -109,7 +117,7 @@ function gathered(events: readonly StreamEvent[]): { bytes: Buffer; told: Told |
 }
 
 function failureIn({ status_code, error_code }: StreamEvent): ProviderError {
-  const [kind, what] = meaningOf(status_code ?? 500, error_code ? [error_code] : []);
+  const [kind, what] = classifyError(status_code ?? 500, error_code ? [error_code] : []);
   return new ProviderError(WHO.name, kind, `${WHO.title} ${what}.`);
 }
 
@@ -122,15 +130,15 @@ const Voice = z.object({
 
 const Voices = z.object({ data: z.array(Voice), has_more: z.boolean().nullish() });
 
-/** The next page begins after the last voice of this one. */
+/** The cursor of the next page is the last voice of this one. */
 async function voices(call: Call, after: string | null): Promise<Page<z.infer<typeof Voice>>> {
   const query = new URLSearchParams({ limit: '100', ...(after !== null && { starting_after: after }) });
   const url = urlOf(call.account, ADDRESS, `/voices?${query}`);
-  const { data, has_more } = await askFor(call, Voices, { method: 'GET', url, headers: headersOf(call.account) });
+  const { data, has_more } = await requestJson(call, Voices, { method: 'GET', url, headers: headersOf(call.account) });
   return { items: data, next: has_more ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** In its own language alone: the vendor makes voices for one language and localises copies of them. */
+/** Its own language only: the vendor makes monolingual voices and localized copies of them. */
 const listing = ({ id, name, language, gender }: z.infer<typeof Voice>): VoiceListing => ({
   id,
   name,

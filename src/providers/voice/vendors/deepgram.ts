@@ -1,8 +1,8 @@
-// Voices of Deepgram: each Aura-2 voice is a model with one language. No times come with the sound.
+// Voices of Deepgram: each Aura-2 voice is a model with one language. Reports no timings.
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, askFor, readBytes } from '../../vendors/calls.js';
+import { readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
 import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
@@ -13,9 +13,9 @@ const ADDRESS = 'https://api.deepgram.com';
 
 const LIMITS: VoiceVendor['limits'] = { rate: [0.7, 1.5], maxChars: 2000, atOnce: 4 };
 
-/** The first generation is about to end; the newest one has an interface of its own. */
+/** The first generation is about to be retired; the newest one has a different API. */
 const AURA_2 = /^aura-2-/;
-/** The languages whose voices can be told a speed; the others would refuse it. */
+/** Languages whose voices support a speed; others reject it. */
 const TAKES_SPEED = /^aura-2-.*-(?:en|es)$/;
 
 export const deepgram: VoiceVendor = {
@@ -25,7 +25,7 @@ export const deepgram: VoiceVendor = {
   list: async (account, signal) => {
     const call = { who: WHO, account, signal };
     const url = urlOf(account, ADDRESS, '/v1/models');
-    const { tts } = await askFor(call, Models, { method: 'GET', url, headers: keyOf(account) });
+    const { tts } = await requestJson(call, Models, { method: 'GET', url, headers: keyOf(account) });
     return tts.filter(({ canonical_name }) => AURA_2.test(canonical_name)).map(listing);
   },
   speak: async (account, request, signal) => {
@@ -39,7 +39,7 @@ export const deepgram: VoiceVendor = {
       sample_rate: '48000',
       ...(rate !== 1 && { speed: String(rate) }),
     });
-    const response = await ask(call, {
+    const response = await sendRequest(call, {
       url: urlOf(account, ADDRESS, `/v1/speak?${query}`),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({ text: prepared.sent }),

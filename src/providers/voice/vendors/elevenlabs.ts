@@ -1,9 +1,9 @@
-// Voices of ElevenLabs: sound and the time of each letter in one answer. Its uncompressed sound above 24 kHz belongs to the
-// dearer plans, so that 24 kHz is asked for unless the account says otherwise.
+// Voices of ElevenLabs: sound and character timings in one response. PCM above 24 kHz needs a more expensive plan, so
+// 24 kHz is the default.
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { askFor, type Call } from '../../vendors/calls.js';
+import { type Call, requestJson } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
@@ -43,7 +43,7 @@ export const elevenlabs: VoiceVendor = {
     const model = account.settings.model || MODEL;
     const sampleRate = account.settings.sampleRate || SAMPLE_RATE;
     const path = `/v1/text-to-speech/${encodeURIComponent(ownId(request.voiceId))}/with-timestamps`;
-    const answer = await askFor(call, Speech, {
+    const answer = await requestJson(call, Speech, {
       url: urlOf(account, ADDRESS, `${path}?output_format=pcm_${sampleRate}`),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -68,7 +68,7 @@ const Alignment = z.object({
   character_end_times_seconds: z.unknown(),
 });
 
-/** Of the text as it was sent; without it the answer is still worth its money. */
+/** Character timings of the text as sent; a response without them is still used. */
 function toldBy(alignment: unknown): Told | null {
   const rows = Alignment.safeParse(alignment).data;
   const units = rows && unitsOf(rows.characters, rows.character_start_times_seconds, rows.character_end_times_seconds);
@@ -91,11 +91,11 @@ const Voices = z.object({
 async function voices(call: Call, token: string | null): Promise<Page<z.infer<typeof Voice>>> {
   const query = new URLSearchParams({ page_size: '100', ...(token !== null && { next_page_token: token }) });
   const url = urlOf(call.account, ADDRESS, `/v2/voices?${query}`);
-  const told = await askFor(call, Voices, { method: 'GET', url, headers: keyOf(call.account) });
+  const told = await requestJson(call, Voices, { method: 'GET', url, headers: keyOf(call.account) });
   return { items: told.voices, next: told.has_more ? (told.next_page_token ?? null) : null };
 }
 
-/** In its own language, and in those that the vendor has verified it for. */
+/** Its own language, and those that the vendor has verified it for. */
 function listings({ voice_id, name, labels, verified_languages }: z.infer<typeof Voice>): VoiceListing[] {
   const label = (key: string): string | null => (typeof labels?.[key] === 'string' ? labels[key] : null);
   const verified = (verified_languages ?? []).map(({ language }) => languageCode(language));

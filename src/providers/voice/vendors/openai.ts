@@ -1,9 +1,8 @@
-// Voices of OpenAI. There is no list of them to ask for and no times come with the sound; which voices there are, and how they
-// sound, is written down here.
+// Voices of OpenAI. The API neither lists voices nor reports timings, so voices and their properties are listed here.
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VoiceVendor } from '../../vendor.js';
-import { ask, askFor, readBytes } from '../../vendors/calls.js';
+import { readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/pages.js';
 import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
 import { prepare } from './prepare.js';
@@ -15,7 +14,10 @@ const MODEL = 'gpt-4o-mini-tts';
 
 const LIMITS: VoiceVendor['limits'] = { rate: [0.25, 4], maxChars: 4096, atOnce: 4 };
 
-/** The vendor tells no gender: these are ours, by how its voices are commonly described. The best ones first, as the vendor says. */
+/**
+ * The vendor states no gender: these follow how the voices are commonly described. Best voices first, as the vendor
+ * ranks them.
+ */
 const VOICES: readonly [id: string, gender: VoiceListing['gender']][] = [
   ['marin', 'female'],
   ['cedar', 'male'],
@@ -32,7 +34,7 @@ const VOICES: readonly [id: string, gender: VoiceListing['gender']][] = [
   ['verse', 'male'],
 ];
 
-/** The older models know fewer. */
+/** The older models support fewer voices. */
 const IS_OLDER = /^tts-1/;
 const NEWER_VOICES = ['marin', 'cedar', 'ballad', 'verse'];
 
@@ -44,11 +46,11 @@ export const openai: VoiceVendor = {
   ...WHO,
   settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
   limits: LIMITS,
-  // Each of them speaks every language. The models are asked for because only an answer shows that the key is right.
+  // Every voice is multilingual. The models endpoint is called only to validate the key.
   list: async (account, signal) => {
     const { settings } = account;
     const url = urlOf(account, ADDRESS, '/models');
-    await askFor({ who: WHO, account, signal }, Models, { method: 'GET', url, headers: keyOf(account) });
+    await requestJson({ who: WHO, account, signal }, Models, { method: 'GET', url, headers: keyOf(account) });
     const isKnown = (id: string): boolean => !IS_OLDER.test(settings.model ?? '') || !NEWER_VOICES.includes(id);
     return VOICES.filter(([id]) => isKnown(id)).flatMap(([id, gender]) => {
       const name = id.charAt(0).toUpperCase() + id.slice(1);
@@ -60,7 +62,7 @@ export const openai: VoiceVendor = {
     const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: true });
     const rate = rateWithin(LIMITS.rate, request.rate);
     const model = account.settings.model || MODEL;
-    const response = await ask(call, {
+    const response = await sendRequest(call, {
       url: urlOf(account, ADDRESS, '/audio/speech'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -77,7 +79,7 @@ export const openai: VoiceVendor = {
   },
 };
 
-/** The older models are paid by the letter, the newer ones by the sound that they make. */
+/** Older models bill by character, newer ones by audio output. */
 const usedBy = (model: string, sent: string, durationS: number): { unit: string; units: number } =>
   IS_OLDER.test(model)
     ? { unit: 'characters', units: charactersIn(sent) }

@@ -1,26 +1,26 @@
-// The text as a vendor gets it, and which part of it stands for which written word. The words stay as they were written, with
-// their capitals and marks, since these voices read melody from them; in English only figures, money and dates are written
-// out by our own reader, which never guesses. Captions keep the written words.
+// The vendor's input text, and the mapping from its parts to the written words. Words keep their capitals and
+// punctuation, from which these voices derive prosody; in English, figures, money and dates are normalized by our own
+// reader, which never guesses. Captions keep the written words.
 import type { SpeakRequest } from '../../contracts.js';
-import { failed, type Who } from '../../vendors/calls.js';
+import { failed, type VendorName } from '../../vendors/calls.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import type { SpokenWord } from '../text/spoken.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';
 
-/** A written word, what is sent for it, and how long that is by its letters. */
+/** A written word, the text sent for it, and its weight in letters. */
 export type PreparedWord = { text: string; charStart: number; charEnd: number; sent: string; weight: number };
 
 export type Prepared = { sent: string; words: PreparedWord[] };
 
 export type Manner = {
   maxChars: number;
-  /** False for a vendor that reads figures better than we write them out. */
+  /** False for vendors whose own text normalization is better. */
   writesFiguresOut: boolean;
 };
 
-/** Refuses what can never be spoken, before anything is paid. */
-export function prepare(who: Who, request: SpeakRequest, { maxChars, writesFiguresOut }: Manner): Prepared {
+/** Rejects what can never be spoken before anything is paid. */
+export function prepare(who: VendorName, request: SpeakRequest, { maxChars, writesFiguresOut }: Manner): Prepared {
   if (request.text.length > maxChars) throw failed(who, 'refused', 'cannot speak so long a text at once');
   const lexicon = prepareLexicon(request.lexicon ?? {});
   const plain = joined(request.text, plainWords(request.text, lexicon));
@@ -39,7 +39,7 @@ function plainWords(text: string, lexicon: Lexicon): PreparedWord[] {
   });
 }
 
-/** Letters of a word of any language; a figure is said in about four. */
+/** Letters of a word of any language; a figure expands to about four. */
 const lettersOf = (word: string): number =>
   (word.match(/\p{L}/gu)?.length ?? 0) + 4 * (word.match(/\p{N}/gu)?.length ?? 0);
 
@@ -58,11 +58,11 @@ function readWords(text: string, lexicon: Lexicon, writesFiguresOut: boolean): P
 
 const isFigure = (word = ''): boolean => /[\p{N}$€£¥%&@]|\/|\bw\/|https?:/u.test(word);
 
-/** The name of a letter takes as long as three letters. */
+/** A letter name takes as long as three letters. */
 const weightOf = (said: readonly SpokenWord[]): number =>
   said.reduce((sum, { say }) => sum + (/^[A-Z]/.test(say) ? 3 : say.length), 0);
 
-/** What is said for a word, between the marks that stand around it. */
+/** The spoken form of a word between its punctuation marks. */
 function writtenOut(word: string, said: readonly SpokenWord[]): string {
   const before = /^["'“„«(]+/u.exec(word)?.[0] ?? '';
   const after = /[.,;:!?…"'”’»)]+$/u.exec(word)?.[0] ?? '';
@@ -70,14 +70,14 @@ function writtenOut(word: string, said: readonly SpokenWord[]): string {
   return `${before}${inner.join(' ')}${after}`;
 }
 
-/** Without what vendors take for commands (tags, directions in brackets), and without what no text may hold. */
+/** Removes what vendors interpret as markup (tags, bracketed directions), and control characters. */
 const clean = (text: string): string =>
   text
     .replace(/[<>{}[\]\\|^~`*_#]|\p{Cc}|\p{Cs}/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** The words with the white space between them; a line's end stays one. */
+/** The words with the white space between them; a line break stays one. */
 function joined(text: string, words: PreparedWord[]): Prepared {
   const spoken = words.filter(({ sent }) => sent !== '');
   const gaps = spoken.map(({ charEnd }, index) => {

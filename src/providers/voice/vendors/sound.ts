@@ -1,20 +1,20 @@
-// Reads the sound that a vendor sent, and refuses what cannot be the whole of it: a broken file, silence, or a length that
-// nobody could speak the text in. What was refused is asked for again.
+// Decodes a vendor's sound and rejects incomplete ones: a broken file, silence, or an implausible duration for the
+// text. A rejected sound is retried.
 import { estimateS, type Pace } from '../../../domain/pace.js';
 import { decodeWav, type Sound } from '../../../lib/wav.js';
 import type { Cost, SpeakRequest, Voiceover } from '../../contracts.js';
-import { failed, type Who } from '../../vendors/calls.js';
+import { failed, type VendorName } from '../../vendors/calls.js';
 import type { Prepared } from './prepare.js';
 import { type Told, timed } from './timing.js';
 
-/** An ordinary voice; nobody whom one understands speaks nearly twice as fast, nor takes several times as long. */
+/** Plausible speaking rates: nobody intelligible speaks nearly twice as fast, or several times as slowly. */
 const ORDINARY: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
 const FASTEST = 0.55;
 const SLOWEST = 5;
 const LONGEST_SILENCE_S = 10;
 const QUIETEST_PEAK = 10 ** (-50 / 20);
 
-export function readWav(who: Who, bytes: Uint8Array): Sound {
+export function readWav(who: VendorName, bytes: Uint8Array): Sound {
   if (isCutOff(bytes)) throw failed(who, 'retry', 'broke off its answer');
   try {
     return decodeWav(bytes);
@@ -23,15 +23,15 @@ export function readWav(who: Who, bytes: Uint8Array): Sound {
   }
 }
 
-/** The size that the file says, unless it was written by who could not know it. */
+/** The size in the header, unless a streaming writer wrote it. */
 function isCutOff(bytes: Uint8Array): boolean {
   if (bytes.length < 12) return true;
   const toldSize = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8;
   return toldSize > 8 && toldSize < 0x7fff_0000 && toldSize > bytes.length + 1;
 }
 
-/** Samples of 16 bits, little-endian, without a header. */
-export function readPcm(who: Who, bytes: Uint8Array, sampleRate: number): Sound {
+/** Headerless 16-bit little-endian PCM samples. */
+export function readPcm(who: VendorName, bytes: Uint8Array, sampleRate: number): Sound {
   if (bytes.length < 2) throw failed(who, 'retry', 'sent no sound');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(bytes.length >> 1);
@@ -39,8 +39,8 @@ export function readPcm(who: Who, bytes: Uint8Array, sampleRate: number): Sound 
   return { sampleRate, samples };
 }
 
-/** The sound, if it can be the whole text at this rate. */
-export function plausible(who: Who, sound: Sound, { sent }: Prepared, rate: number): Sound {
+/** The sound, if it can be the complete text at this rate. */
+export function plausible(who: VendorName, sound: Sound, { sent }: Prepared, rate: number): Sound {
   const durationS = sound.samples.length / sound.sampleRate;
   const usualS = estimateS(sent, ORDINARY) / rate;
   if (durationS < usualS * FASTEST) throw failed(who, 'retry', 'sent only a part of the sound');
@@ -54,10 +54,10 @@ export function plausible(who: Who, sound: Sound, { sent }: Prepared, rate: numb
 export type PaidSpeech = Voiceover & { costs: readonly Cost[] };
 
 type Spoken = {
-  who: Who;
+  who: VendorName;
   request: SpeakRequest;
   prepared: Prepared;
-  /** At which the vendor was asked to speak. */
+  /** The speaking rate that was requested. */
   rate: number;
   sound: Sound;
   told: Told | null;
@@ -74,7 +74,7 @@ export function spokenBy({ who, request, prepared, rate, sound, told, cost }: Sp
   };
 }
 
-/** Vendors count letters as people do, not by their codes. */
+/** Vendors count characters by code point. */
 export const charactersIn = (text: string): number => [...text].length;
 
 export const rateWithin = ([min, max]: readonly [number, number], rate: number): number =>

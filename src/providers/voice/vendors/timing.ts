@@ -1,28 +1,28 @@
-// Times of the written words and of the sounds, from what a vendor tells of what it spoke: of letters, words or phones. What
-// it does not tell, or tells wrongly, is found by the energy of the sound. Times always rise and stay inside the sound.
+// Word and phoneme timings from what a vendor reports: characters, words or phonemes. Missing or wrong timings fall
+// back to signal energy. Timings are always increasing and within the sound.
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { VoiceVendor } from '../../vendor.js';
-import { failed, type Who } from '../../vendors/calls.js';
+import { failed, type VendorName } from '../../vendors/calls.js';
 import { spreadByEnergy } from '../timing/energy.js';
-import type { Times, TimesOf } from '../timing/reference.js';
+import type { Alignment, ForcedAligner } from '../timing/forced-alignment.js';
 import { settled } from '../timing/settle.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
-/** A letter, word or phone and when it is heard, as a vendor tells it. */
+/** A character, word or phoneme with its time span, as a vendor reports it. */
 export type Unit = Span & { text: string };
 
 export type Told = { kind: 'words' | 'chars'; units: readonly Unit[]; phones?: readonly Unit[] };
 
 export type Timed = Pick<Voiceover, 'words' | 'phones' | 'timing'>;
 
-/** A vendor may count the last letter into the silence that it cut off. */
+/** A vendor may count the last character into the silence that it cut off. */
 const SLACK_S = 0.5;
-/** Of our words, those that must be found among the vendor's, or its times are of another text. */
+/** The share of our words that must match the vendor's; with fewer, its timings belong to another text. */
 const FEWEST_FOUND = 0.7;
 
-/** Rows of numbers and texts as units; null where they are no such rows. */
+/** Parallel arrays of numbers and texts as units; null where they are invalid. */
 export function unitsOf(texts: unknown, starts: unknown, ends: unknown): Unit[] | null {
   if (!isRow(texts, isText) || !isRow(starts, isTime) || !isRow(ends, isTime)) return null;
   if (texts.length !== starts.length || texts.length !== ends.length) return null;
@@ -34,8 +34,8 @@ const isRow = <Item>(row: unknown, is: (item: unknown) => item is Item): row is 
 const isText = (item: unknown): item is string => typeof item === 'string';
 const isTime = (item: unknown): item is number => typeof item === 'number' && Number.isFinite(item) && item >= 0;
 
-/** Times of the words; sound that ends long before the vendor's own times do was broken off. */
-export function timed(who: Who, { words }: Prepared, sound: Sound, told: Told | null): Timed {
+/** Word timings; sound that ends long before the vendor's last time was truncated. */
+export function timed(who: VendorName, { words }: Prepared, sound: Sound, told: Told | null): Timed {
   const durationS = sound.samples.length / sound.sampleRate;
   if ((told?.units.at(-1)?.endS ?? 0) > durationS + SLACK_S)
     throw failed(who, 'retry', 'sent only a part of the sound');
@@ -55,7 +55,7 @@ const byEnergy = (words: readonly PreparedWord[], { samples, sampleRate }: Sound
 
 type Letter = Span & { letter: string };
 
-/** The letters of a vendor's units, each with its share of the time. */
+/** The characters of a vendor's units, each with its share of the time. */
 function lettersOf({ text, startS, endS }: Unit): Letter[] {
   const letters = plainLetters(text);
   const eachS = (endS - startS) / letters.length;
@@ -70,7 +70,7 @@ const plainLetters = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]/gu) ?? [];
 
-/** From its first letter that the vendor tells of to its last; null where too few words are found. */
+/** From its first matched character to its last; null where too few words are matched. */
 function spansOf(words: readonly PreparedWord[], units: readonly Unit[]): Span[] | null {
   const theirs = units.flatMap(lettersOf);
   const ours = words.flatMap(({ sent }, word) => plainLetters(sent).map((letter) => ({ letter, word })));
@@ -84,11 +84,11 @@ function spansOf(words: readonly PreparedWord[], units: readonly Unit[]): Span[]
   return found.filter(Boolean).length < words.length * FEWEST_FOUND ? null : filled(words, found);
 }
 
-/** How far two rows are searched for the place where they go on together. */
+/** The lookahead for the position where two sequences match again. */
 const LONGEST_SKIP = 60;
 const SURE = 3;
 
-/** Letters that are the same, in the order of both rows. */
+/** Matching characters of both sequences, in order. */
 function pairs(ours: readonly { letter: string }[], theirs: readonly { letter: string }[]): [number, number][] {
   const same = (our: number, their: number): boolean =>
     our < ours.length && their < theirs.length && ours[our]!.letter === theirs[their]!.letter;
@@ -107,7 +107,7 @@ function pairs(ours: readonly { letter: string }[], theirs: readonly { letter: s
   return found;
 }
 
-/** The nearest two steps ahead where the rows meet again; one step in each where they do not. */
+/** The nearest two steps ahead where the sequences match again; one step in each where they do not. */
 function meeting(meets: (ahead: number, further: number) => boolean): [number, number] {
   for (let steps = 1; steps <= LONGEST_SKIP; steps++) {
     for (let ahead = 0; ahead <= steps; ahead++) if (meets(ahead, steps - ahead)) return [ahead, steps - ahead];
@@ -115,7 +115,7 @@ function meeting(meets: (ahead: number, further: number) => boolean): [number, n
   return [1, 1];
 }
 
-/** Words that were not found share the time between their neighbours. */
+/** Unmatched words share the time between their neighbours. */
 function filled(words: readonly PreparedWord[], found: readonly (Span | null)[]): Span[] {
   const spans: Span[] = [];
   for (let word = 0; word < words.length; ) {
@@ -140,7 +140,7 @@ const wordsAt = (words: readonly PreparedWord[], spans: readonly Span[], duratio
     durationS,
   );
 
-/** The phones with the words that they are heard in; without those that are no sounds. */
+/** The phonemes with their words; without silence and other non-phonemes. */
 function phonesOf(words: readonly Word[], units: readonly Unit[], durationS: number): Phone[] {
   const phones: Phone[] = [];
   let word = 0;
@@ -154,8 +154,8 @@ function phonesOf(words: readonly Word[], units: readonly Unit[], durationS: num
   return phones;
 }
 
-/** The same vendor; what was paid for is never lost because its times were not found. */
-export const withTimes = (vendor: VoiceVendor, timesOf: TimesOf): VoiceVendor => ({
+/** The same vendor, with a fallback: paid speech is never lost because its timings were not found. */
+export const withAlignment = (vendor: VoiceVendor, timesOf: ForcedAligner): VoiceVendor => ({
   ...vendor,
   speak: async (account, request, signal) => {
     const spoken = await vendor.speak(account, request, signal);
@@ -166,11 +166,11 @@ export const withTimes = (vendor: VoiceVendor, timesOf: TimesOf): VoiceVendor =>
 });
 
 async function findTimes(
-  timesOf: TimesOf,
+  timesOf: ForcedAligner,
   request: SpeakRequest,
   { samples, sampleRate }: Sound,
   signal: AbortSignal,
-): Promise<Times | null> {
+): Promise<Alignment | null> {
   try {
     return await timesOf(request, { samples, sampleRate }, signal);
   } catch (error) {

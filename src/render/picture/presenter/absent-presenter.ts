@@ -1,12 +1,11 @@
-// Somebody whom only a vendor can film: on a storyboard and a poster a still of them stands in their place, or a silhouette
-// where there is none.
+// Stands in for a presenter that only a vendor can film: its still, or a silhouette, on storyboards and posters.
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
 import type { Framing, Rect } from '../layout.js';
 import type { Presenter } from './presenter.js';
 
-/** In face units, about the middle between the eyes. */
+/** In face units, relative to the midpoint of the eyes. */
 const STILL: Rect = { x: -290, y: -230, width: 580, height: 760 };
 const STILL_CORNER = 36;
 const SILHOUETTE: Rect = { x: -330, y: -170, width: 660, height: 1_400 };
@@ -35,7 +34,7 @@ function layerOf(area: Rect, { x, y, scale }: Framing, clip: Rect, bitmaps: Bitm
   return { slot: 'absent', key, x: left, y: top, width, height, alpha: 1, bitmap };
 }
 
-/** As much of the still as fills its frame, from its middle. */
+/** The still, cropped to its frame around the centre. */
 function drawStill(context: SKRSContext2D, still: Image): void {
   const { x, y, width, height } = STILL;
   const fill = Math.max(width / still.width, height / still.height);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimedPhone } from '../../plan.js';
-import { createChance } from '../grain.js';
+import { createSeededRandom } from '../dither.js';
 import { createLipTrack, type LipTrack } from './lips.js';
 
 const FPS = 30;
@@ -10,7 +10,7 @@ const CONSONANTS = ['t', 'd', 'n', 's', 'z', 'k', 'g', 'l', 'r', 'w', 'sh', 'th'
 
 /** Phones as a voice would time them: 45 to 140 ms each, with a pause now and then. */
 function speech(seed: string, wanted: readonly string[], count: number): { phones: TimedPhone[]; durationS: number } {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const pick = (from: readonly string[]): string => from[Math.floor(chance() * from.length)]!;
   const phones: TimedPhone[] = [];
   let at = 0.4;

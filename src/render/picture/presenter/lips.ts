@@ -1,10 +1,9 @@
-// From timed phones to the movement of a mouth, frame by frame. Pure: no canvas, no clock.
-//
-// Lips shut before the sound of a plosive is heard, vowels are prepared while the consonant before them still sounds, and a
-// short pause does not flap the mouth. Vowels and tongue positions blend by dominance; shut lips and a tucked lip win
-// over whatever surrounds them, because the eye notices their absence first.
+// Lip sync: turns timed phonemes into mouth shapes, frame by frame. Pure: no canvas, no clock. Vowels and tongue
+// positions are blended by dominance functions (coarticulation); bilabial closures and labiodentals override their
+// neighbours, since their absence is what viewers notice first. Lips close before a plosive is heard, vowels are
+// anticipated during the consonant before them, and short pauses do not flap the mouth.
 import type { TimedPhone, TimedWord } from '../../plan.js';
-import { type MouthShape, phonesOfWords, shapeOf } from './phones.js';
+import { type MouthShape, phonesOfWords, shapeOf } from './visemes.js';
 
 export type LipTrack = {
   jaw: Float32Array;
@@ -27,7 +26,7 @@ const RELAX_PAUSE_S = 0.35;
 const RELAXED: MouthShape = { jaw: 0.07, wide: 0, tongue: 0, weight: 0.8, kind: 'open' };
 const SHUT: MouthShape = { jaw: 0, wide: 0, tongue: 0, weight: 1.6, kind: 'pause' };
 
-/** 0 to 1 with a soft start and a soft end. */
+/** Smoothstep easing from 0 to 1. */
 export const ease = (value: number): number => {
   const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
@@ -45,7 +44,7 @@ function pauseTarget(startS: number, endS: number): Target | null {
   return { shape: length < RELAX_PAUSE_S ? RELAXED : SHUT, startS, endS };
 }
 
-/** Phones as targets, with every gap and every silence turned into a hold, a relaxed mouth or a shut one. */
+/** Phonemes as targets, with every gap turned into a hold, a relaxed mouth or a closed one. */
 function toTargets(phones: readonly TimedPhone[], durationS: number): Target[] {
   const targets: Target[] = [];
   let spokenUntil = 0;
@@ -115,7 +114,9 @@ function addFrame(track: LipTrack, frame: number, time: number, near: readonly T
   track.tuck[frame] = tuck * (1 - Math.max(0, close - 0.42) / 0.58);
 }
 
-/** How the lips move over `durationS` seconds at `fps` frames a second; words serve where no phones are known. */
+/**
+ * Mouth movement over `durationS` seconds at `fps` frames a second; words are the fallback where no phonemes are known.
+ */
 export function createLipTrack(
   phones: readonly TimedPhone[],
   words: readonly TimedWord[],

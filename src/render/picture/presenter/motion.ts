@@ -1,14 +1,16 @@
-// How a presenter moves while speaking: phrases turn the head, emphasis lifts the brows and nods, points are looked at and
-// pointed to, and between all that there are breath and blinks. Every frame is known in advance, by chance from a seed.
+// Keyframes of a presenter's motion while speaking: head turns at phrases, brow raises and nods at stressed words,
+// glances and gestures at points, breath and blinks in between. Precomputed for every frame from a seeded random
+// generator.
 import type { Plan, TimedWord } from '../../plan.js';
-import { createChance } from '../grain.js';
+import { createSeededRandom } from '../dither.js';
+import { armAt, type Gesture, planGestures, type Sides } from './gestures.js';
 import { createLipTrack, ease, type LipTrack } from './lips.js';
-import type { ArmPose, BodyPose, EyePose, HandShape, HeadPose, MouthPose } from './person/pose.js';
+import type { ArmPose, BodyPose, EyePose, HeadPose, MouthPose } from './person/pose.js';
 
 export type PersonPose = { head: HeadPose; eyes: EyePose; mouth: MouthPose; body: BodyPose; arm: ArmPose | null };
 export type Motion = { at(frame: number): PersonPose };
 
-type Chance = () => number;
+type Random = () => number;
 type Track = Float32Array;
 
 const CHANNELS = [
@@ -28,14 +30,9 @@ const CHANNELS = [
 type Channel = (typeof CHANNELS)[number];
 type Tracks = Record<Channel, Track>;
 
-type Gesture = { startS: number; endS: number; side: -1 | 1; hand: HandShape; waves: number };
+const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
-/** On which side of the presenter the text of each scene is, and on which side hands point to it. */
-export type Sides = readonly { textSide: -1 | 0 | 1; handSide: -1 | 1 }[];
-
-const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance();
-
-/** Moves a track to `value` from time `atS` on. */
+/** Eases a track to `value` from time `atS` on. */
 function moveTo(track: Track, fps: number, atS: number, value: number, takesS: number): void {
   const first = Math.max(0, Math.round(atS * fps));
   const from = track[Math.min(first, track.length - 1)]!;
@@ -44,7 +41,7 @@ function moveTo(track: Track, fps: number, atS: number, value: number, takesS: n
   }
 }
 
-/** Adds a rise and fall around the middle of a span. */
+/** Adds a smooth bump centred in a span. */
 function addBump(track: Track, fps: number, atS: number, takesS: number, height: number): void {
   const [first, last] = [Math.round(atS * fps), Math.round((atS + takesS) * fps)];
   for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
@@ -52,8 +49,8 @@ function addBump(track: Track, fps: number, atS: number, takesS: number, height:
   }
 }
 
-/** A rise, a stay and a fall. */
-function addStay(track: Track, fps: number, fromS: number, toS: number, height: number, edgeS = 0.35): void {
+/** Adds a plateau with eased edges. */
+function addPlateau(track: Track, fps: number, fromS: number, toS: number, height: number, edgeS = 0.35): void {
   const [first, last] = [Math.round(fromS * fps), Math.round(toS * fps)];
   for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
     const edge = Math.min(frame - first, last - frame) / (edgeS * fps);
@@ -63,7 +60,7 @@ function addStay(track: Track, fps: number, fromS: number, toS: number, height: 
 
 const PHRASE_END = /[.!?,;:–—…]["')]*$/u;
 
-/** The times at which a new phrase starts. */
+/** The start times of phrases. */
 function phraseStarts(words: readonly TimedWord[]): number[] {
   const starts: number[] = [];
   words.forEach((word, index) => {
@@ -74,7 +71,7 @@ function phraseStarts(words: readonly TimedWord[]): number[] {
   return starts;
 }
 
-/** The times of words that a speaker would stress: figures, names, long words. */
+/** The times of words that a speaker would stress: numbers, names, long words. */
 function stresses(words: readonly TimedWord[]): number[] {
   const times: number[] = [];
   words.forEach((word, index) => {
@@ -85,11 +82,11 @@ function stresses(words: readonly TimedWord[]): number[] {
   return times;
 }
 
-function addBlinks(tracks: Tracks, fps: number, durationS: number, chance: Chance): void {
+function addBlinks(tracks: Tracks, fps: number, durationS: number, random: Random): void {
   const shape = [0.45, 1, 1, 0.7, 0.3];
-  let atS = between(chance, 1, 2);
+  let atS = between(random, 1, 2);
   while (atS < durationS - 0.3) {
-    const twice = chance() < 0.12;
+    const twice = random() < 0.12;
     for (const startS of twice ? [atS, atS + 0.3] : [atS]) {
       const first = Math.round(startS * fps);
       shape.forEach((value, index) => {
@@ -97,24 +94,24 @@ function addBlinks(tracks: Tracks, fps: number, durationS: number, chance: Chanc
         if (frame < tracks.blink.length) tracks.blink[frame] = Math.max(tracks.blink[frame]!, value);
       });
     }
-    atS += between(chance, 2.2, 4.6);
+    atS += between(random, 2.2, 4.6);
   }
 }
 
-function addGlances(tracks: Tracks, fps: number, durationS: number, chance: Chance): void {
-  for (let atS = 0.6; atS < durationS; atS += between(chance, 0.7, 2.2)) {
-    const away = chance() < 0.22;
-    moveTo(tracks.gazeX, fps, atS, away ? between(chance, -0.35, 0.35) : 0, 0.07);
-    moveTo(tracks.gazeY, fps, atS, away ? between(chance, -0.2, 0.3) : 0, 0.07);
+function addGlances(tracks: Tracks, fps: number, durationS: number, random: Random): void {
+  for (let atS = 0.6; atS < durationS; atS += between(random, 0.7, 2.2)) {
+    const away = random() < 0.22;
+    moveTo(tracks.gazeX, fps, atS, away ? between(random, -0.35, 0.35) : 0, 0.07);
+    moveTo(tracks.gazeY, fps, atS, away ? between(random, -0.2, 0.3) : 0, 0.07);
   }
 }
 
-/** The head poses that a speaker returns to. Few, so that the same turn is drawn once and used many times. */
-function headPoses(chance: Chance): HeadPose[] {
+/** The head poses that a speaker returns to. Few, so that each is drawn once and reused. */
+function headPoses(random: Random): HeadPose[] {
   const turned = (yaw: number, roll: number): HeadPose => ({
-    yaw: yaw * between(chance, 0.85, 1.15),
-    pitch: between(chance, -1.6, 1.6),
-    roll: roll * between(chance, 0.8, 1.2),
+    yaw: yaw * between(random, 0.85, 1.15),
+    pitch: between(random, -1.6, 1.6),
+    roll: roll * between(random, 0.8, 1.2),
   });
   return [turned(-1, 0.4), turned(4.6, 1.8), turned(-4.8, -1.6), turned(2, -1.8)];
 }
@@ -122,27 +119,27 @@ function headPoses(chance: Chance): HeadPose[] {
 type Move = { atS: number; to: HeadPose; takesS: number };
 
 const MOVE_STEPS = 9;
-/** How long a head stays where it went, at least. */
+/** The minimum time between two head movements. */
 const REST_S = 0.6;
 
-/** A turn for every second phrase or so, and a look at each point as it comes. */
-function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chance: Chance): Move[] {
-  const poses = headPoses(chance);
+/** Plans a turn for about every second phrase, and one towards each point as it appears. */
+function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], random: Random): Move[] {
+  const poses = headPoses(random);
   const looks = [-1, 0, 1].map((side): HeadPose => ({ yaw: side * 8, pitch: side === 0 ? -4 : 0, roll: side * 1.2 }));
   const wanted: Move[] = phraseStarts(plan.words).map((startS) => ({
     atS: startS - 0.2,
-    to: poses[Math.floor(chance() * poses.length)]!,
+    to: poses[Math.floor(random() * poses.length)]!,
     takesS: 0.66,
   }));
   plan.scenes.forEach((scene, index) => {
     if (index > 0) wanted.push({ atS: scene.startS, to: poses[0]!, takesS: 0.4 });
     for (const { atS } of scene.points) {
       wanted.push({ atS: atS - 0.2, to: looks[(sides[index]?.textSide ?? 0) + 1]!, takesS: 0.5 });
-      wanted.push({ atS: atS + 1, to: poses[Math.floor(chance() * poses.length)]!, takesS: 0.6 });
+      wanted.push({ atS: atS + 1, to: poses[Math.floor(random() * poses.length)]!, takesS: 0.6 });
     }
   });
   for (const { startS, side, waves } of gestures) {
-    // A wave goes with a tilt of the head towards the hand.
+    // A wave comes with a tilt of the head towards the hand.
     if (waves > 0) wanted.push({ atS: startS + 0.05, to: { yaw: side * 3, pitch: -1, roll: side * 4 }, takesS: 0.6 });
   }
   const moves: Move[] = [];
@@ -154,7 +151,7 @@ function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chanc
   return moves;
 }
 
-/** Turns the head along the moves, in steps that are the same each time. */
+/** Moves the head through quantized steps, so that cached drawings are reused. */
 function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
   moves.forEach((move, index) => {
     const from = moves[index - 1]?.to ?? { yaw: 0, pitch: 0, roll: 0 };
@@ -169,19 +166,19 @@ function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
   });
 }
 
-function addPhrases(tracks: Tracks, plan: Plan, chance: Chance): void {
+function addPhrases(tracks: Tracks, plan: Plan, random: Random): void {
   phraseStarts(plan.words).forEach((startS, index) => {
-    addBump(tracks.brow, plan.fps, startS - 0.18, 0.7, between(chance, 0.2, 0.5));
-    // A lean is drawn with the whole body, so it comes seldom and takes its time.
-    if (index % 3 === 1) moveTo(tracks.lean, plan.fps, startS - 0.2, [-0.7, 0, 0.7][Math.floor(chance() * 3)]!, 1);
+    addBump(tracks.brow, plan.fps, startS - 0.18, 0.7, between(random, 0.2, 0.5));
+    // A lean redraws the whole body, so it is rare and slow.
+    if (index % 3 === 1) moveTo(tracks.lean, plan.fps, startS - 0.2, [-0.7, 0, 0.7][Math.floor(random() * 3)]!, 1);
   });
 }
 
-function addStresses(tracks: Tracks, plan: Plan, chance: Chance): void {
+function addStresses(tracks: Tracks, plan: Plan, random: Random): void {
   for (const startS of stresses(plan.words)) {
     addBump(tracks.pitch, plan.fps, startS - 0.06, 0.46, 3.2);
-    addBump(tracks.brow, plan.fps, startS - 0.1, 0.6, between(chance, 0.45, 0.8));
-    if (chance() < 0.3) addBump(tracks.frown, plan.fps, startS - 0.1, 0.6, 0.4);
+    addBump(tracks.brow, plan.fps, startS - 0.1, 0.6, between(random, 0.45, 0.8));
+    if (random() < 0.3) addBump(tracks.frown, plan.fps, startS - 0.1, 0.6, 0.4);
   }
 }
 
@@ -191,72 +188,32 @@ function addBreath({ breath }: Tracks, fps: number): void {
   }
 }
 
-/** Warmth: a smile at the greeting, at the close and in pauses. */
+/** Smiles at the greeting, at the close and in pauses. */
 function addSmiles(tracks: Tracks, plan: Plan): void {
   const { smile, squint } = tracks;
   smile.fill(0.46);
   squint.fill(0.12);
   for (const { role, startS, endS } of plan.scenes) {
     if (role !== 'greeting' && role !== 'closing') continue;
-    addStay(smile, plan.fps, startS - 0.3, endS + 0.4, 0.32, 0.6);
-    addStay(squint, plan.fps, startS - 0.3, endS + 0.4, 0.25, 0.6);
+    addPlateau(smile, plan.fps, startS - 0.3, endS + 0.4, 0.32, 0.6);
+    addPlateau(squint, plan.fps, startS - 0.3, endS + 0.4, 0.25, 0.6);
   }
   plan.words.forEach((word, index) => {
     const next = plan.words[index + 1]?.startS ?? plan.durationS;
-    if (next - word.endS > 0.45) addStay(smile, plan.fps, word.endS - 0.1, next + 0.15, 0.25, 0.25);
+    if (next - word.endS > 0.45) addPlateau(smile, plan.fps, word.endS - 0.1, next + 0.15, 0.25, 0.25);
   });
 }
 
-/** At most one hand at a time: a wave, one gesture towards the first point of each scene, and a last small wave. */
-function planGestures(plan: Plan, sides: Sides): Gesture[] {
-  const gestures: Gesture[] = [];
-  const add = (gesture: Gesture): void => {
-    const last = gestures.at(-1);
-    if (gesture.endS > plan.durationS + 0.6 || (last && gesture.startS < last.endS + 0.5)) return;
-    gestures.push(gesture);
-  };
-  plan.scenes.forEach((scene, index) => {
-    const { textSide, handSide: side } = sides[index]!;
-    const waving = textSide > 0 ? -1 : 1;
-    if (index === 0) add({ startS: 0.25, endS: Math.min(2.7, scene.endS - 0.1), side: waving, hand: 'open', waves: 3 });
-    scene.points.forEach((point, order) => {
-      const endS = Math.min(point.atS + 1.9, scene.endS - 0.15);
-      if (order > 1 || endS - point.atS < 1.1) return;
-      add({
-        startS: Math.max(scene.startS + 0.2, point.atS - 0.35),
-        endS,
-        side,
-        hand: order === 0 ? 'palmUp' : 'point',
-        waves: 0,
-      });
-    });
-    if (index === plan.scenes.length - 1 && index > 0) {
-      add({ startS: plan.durationS - 2.5, endS: plan.durationS + 0.5, side: waving, hand: 'open', waves: 3 });
-    }
-  });
-  return gestures;
-}
-
-/** The eyes go to what appears before the head does, and come back first. */
-function addLooks(tracks: Tracks, plan: Plan, sides: Sides): void {
+/** Gaze leads head movements towards new elements, and returns first. */
+function addGaze(tracks: Tracks, plan: Plan, sides: Sides): void {
   plan.scenes.forEach((scene, index) => {
     const side = sides[index]?.textSide ?? 0;
     for (const point of scene.points) {
       const untilS = Math.min(point.atS + 1, scene.endS);
-      addStay(tracks.gazeX, plan.fps, point.atS - 0.15, untilS - 0.1, side * 0.75, 0.09);
-      if (side === 0) addStay(tracks.gazeY, plan.fps, point.atS - 0.15, untilS - 0.1, -0.4, 0.09);
+      addPlateau(tracks.gazeX, plan.fps, point.atS - 0.15, untilS - 0.1, side * 0.75, 0.09);
+      if (side === 0) addPlateau(tracks.gazeY, plan.fps, point.atS - 0.15, untilS - 0.1, -0.4, 0.09);
     }
   });
-}
-
-function armAt(gestures: readonly Gesture[], time: number): ArmPose | null {
-  const gesture = gestures.find(({ startS, endS }) => time >= startS && time <= endS);
-  if (!gesture) return null;
-  const lift = ease((time - gesture.startS) / 0.55) * ease((gesture.endS - time) / 0.5);
-  const since = time - gesture.startS - 0.35;
-  const swing =
-    gesture.waves > 0 ? Math.sin(2 * Math.PI * 1.55 * Math.max(0, since)) * lift : Math.sin(2.2 * since) * 0.3;
-  return { side: gesture.side, hand: gesture.hand, lift, swing };
 }
 
 function mouthAt(lips: LipTrack, smile: number, frame: number): MouthPose {
@@ -270,29 +227,29 @@ function mouthAt(lips: LipTrack, smile: number, frame: number): MouthPose {
   };
 }
 
-/** How far eyes must turn back for each degree that the head turns away, to stay with the viewer. */
+/** Vestibulo-ocular reflex: eye rotation per degree of head rotation, to keep looking at the viewer. */
 const HOLD_X = 0.07;
 const HOLD_Y = 0.1;
-/** A glance this wide is meant for something else than the viewer. */
+/** A glance wider than this is directed at something other than the viewer. */
 const AWAY = 0.6;
 
-/** The eyes of a head that turns stay on the viewer, unless they look at something. */
+/** Keeps the gaze on the viewer while the head turns, unless it is directed at something. */
 export function holdGaze(gazeX: number, gazeY: number, { yaw, pitch }: HeadPose): Pick<EyePose, 'gazeX' | 'gazeY'> {
   const held = 1 - Math.min(1, Math.hypot(gazeX, gazeY) / AWAY);
   return { gazeX: gazeX - yaw * HOLD_X * held, gazeY: gazeY - pitch * HOLD_Y * held };
 }
 
 export function createMotion(plan: Plan, sides: Sides): Motion {
-  const chance = createChance(`${plan.presenter}|${plan.title}|${plan.durationS}`);
+  const random = createSeededRandom(`${plan.presenter}|${plan.title}|${plan.durationS}`);
   const frames = Math.round(plan.durationS * plan.fps);
   const tracks = Object.fromEntries(CHANNELS.map((name) => [name, new Float32Array(frames)])) as Tracks;
   const gestures = planGestures(plan, sides);
-  addMoves(tracks, plan, planMoves(plan, sides, gestures, chance));
-  addPhrases(tracks, plan, chance);
-  addGlances(tracks, plan.fps, plan.durationS, chance);
-  addLooks(tracks, plan, sides);
-  addStresses(tracks, plan, chance);
-  addBlinks(tracks, plan.fps, plan.durationS, chance);
+  addMoves(tracks, plan, planMoves(plan, sides, gestures, random));
+  addPhrases(tracks, plan, random);
+  addGlances(tracks, plan.fps, plan.durationS, random);
+  addGaze(tracks, plan, sides);
+  addStresses(tracks, plan, random);
+  addBlinks(tracks, plan.fps, plan.durationS, random);
   addBreath(tracks, plan.fps);
   addSmiles(tracks, plan);
   const lips = createLipTrack(plan.phones, plan.words, plan.fps, plan.durationS);

@@ -1,5 +1,5 @@
-// The presenter as layers: back hair, neck, waist, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
-// pixel, so that a layer whose rounded pose is unchanged is neither drawn nor coded again.
+// The presenter as layers: back hair, neck, waist, body, head, eyes, mouth, front hair, arm. Poses are quantized to
+// about a pixel, so that a layer with an unchanged pose is neither redrawn nor re-encoded.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
@@ -17,7 +17,7 @@ import { drawHead, drawShading } from './person/head.js';
 import { drawMouth } from './person/mouth.js';
 import { type HeadPose, REST_BODY } from './person/pose.js';
 
-/** Where each part may draw, in face units. */
+/** The bounding box of each layer, in face units. */
 const EXTENTS = {
   neck: { x: -100, y: 40, width: 200, height: 360 },
   body: { x: -330, y: 160, width: 660, height: STILL_BELOW + 2 - 160 },
@@ -27,7 +27,7 @@ const EXTENTS = {
   mouth: { x: -72, y: 70, width: 144, height: 128 },
 } satisfies Record<string, Rect>;
 
-/** The waist: what a body leans about, in face units below the eyes. */
+/** The waist, the pivot of a lean, in face units below the eyes. */
 const WAIST = 720;
 
 const round = (value: number, step: number): number => Math.round(value / step) * step;
@@ -36,7 +36,7 @@ const keyOf = (pose: object): string =>
     .map((value) => (typeof value === 'number' ? value.toFixed(3) : value))
     .join(',');
 
-/** Rounds a pose to what can be seen. */
+/** Quantizes a pose to visible steps. */
 function roundPose(pose: PersonPose): PersonPose {
   const { head, eyes, mouth, body, arm } = pose;
   return {
@@ -66,7 +66,7 @@ export type Presenter = {
   layers(framing: Framing, pose: PersonPose, clip: Rect): Layer[];
 };
 
-/** Degrees of a turn that share one shading. */
+/** Degrees of rotation that share one shading. */
 const SHADE_STEP = 1.6;
 
 type Draw = (context: SKRSContext2D) => void;
@@ -81,7 +81,7 @@ const toRect = ([left, top, right, bottom]: Extent): Rect => ({
   height: bottom - top,
 });
 
-/** Turns what `draw` draws about the neck. */
+/** Rotates what `draw` draws about the neck. */
 const rolled =
   (head: HeadPose, draw: DrawOnHead): Draw =>
   (context) => {
@@ -100,11 +100,11 @@ const leaning =
     draw(context);
   };
 
-/** `shades` keeps the shading of faces, which several drawings of a head share. */
+/** `shades` caches the shading of faces, which several drawings of a head share. */
 export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
 
-  /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
+  /** One layer; `shift` translates it by whole pixels, `clip` is the picture, which bounds it below. */
   function layer(
     part: string,
     extent: Rect,
@@ -137,7 +137,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
     };
   }
 
-  /** The shading of a face, drawn at half size for the nearest full degrees and laid over the head. */
+  /** The shading of a face, drawn at half size for the nearest full degrees and composited over the head. */
   function shadeOf(scale: number, head: HeadPose): (brush: Brush) => void {
     const near = { yaw: round(head.yaw, SHADE_STEP), pitch: round(head.pitch, SHADE_STEP), roll: 0 };
     const { x, y, width, height } = EXTENTS.head;

@@ -1,4 +1,4 @@
-// What is written beside the presenter, role by role.
+// The text elements of a scene beside the presenter, by scene role.
 
 import type { Box } from '../text/text.js';
 import { drawText, isRightToLeft, overhang } from '../text/text.js';
@@ -10,7 +10,7 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
   const { text } = pen.place;
   const most = { width: text.width, lines: 3, size: 76, minSize: 30, weight: 700, leading: 1.14, ...box } as const;
   let fitted = fit(pen, pen.scene.heading, most);
-  // A heading leaves room for what comes after it.
+  // A heading leaves room for the elements below it.
   for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
     fitted = fit(pen, pen.scene.heading, { ...most, size });
   }
@@ -36,7 +36,7 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
   return { element: made, bottom: y + area.height };
 }
 
-/** Lines under a heading: who it is for, or who it is from. */
+/** Lines under a heading: the addressee or the sender. */
 function note(
   pen: Pen,
   name: string,
@@ -51,7 +51,7 @@ function note(
   const fitted = fit(pen, value, { width: text.width, lines: 2, size: 38, minSize: 22, weight: 500, ...box });
   if (fitted.lines.length === 0) return { element: null, bottom: y };
   const area = { x: text.x, y, width: text.width, height: fitted.height };
-  // A name leans on the side that the heading leans on, whatever it is written in.
+  // A name is aligned with its heading, whatever its script.
   const x = isRightToLeft(pen.scene.heading) ? Math.floor(text.width - fitted.width) : 0;
   const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, x, 0, colour), overhang(fitted));
   return { element: made, bottom: y + fitted.height };
@@ -59,7 +59,7 @@ function note(
 
 const present = (elements: readonly (Element | null)[]): Element[] => elements.filter((found) => found !== null);
 
-/** Moves a block of elements to the middle of the room that the scene has for text. */
+/** Centres a block of elements in the scene's text area. */
 function centred(pen: Pen, elements: readonly Element[]): Element[] {
   const { text } = pen.place;
   const margin = px(pen, MARGIN);
@@ -93,7 +93,7 @@ function greetingBoard(pen: Pen): Element[] {
   return centred(pen, present([title.element, company.element, sender, ...rows]));
 }
 
-/** The sender stands below in any case, so a line that only names them says nothing more. */
+/** The sender is named below in any case, so a line that only names them adds nothing. */
 function withoutSender(pen: Pen): Pen {
   const { senderName } = pen.context.plan;
   const points = pen.scene.points.filter(({ text, figure }) => figure || !senderName || !text.startsWith(senderName));
@@ -128,7 +128,7 @@ function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => El
   return centred(pen, present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]));
 }
 
-/** Everything that is written in one scene. */
+/** All text elements of one scene. */
 export function sceneBoard(context: BoardContext, index: number): Element[] {
   const scene = context.plan.scenes[index]!;
   const place = context.layout.scenes[index]!;

@@ -1,4 +1,4 @@
-// A thing on the wall beside the presenter: it comes in gently at its time and leaves before the scene does.
+// An animated text element: it eases in at its time and out before the scene ends.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
@@ -10,7 +10,7 @@ export type Element = {
   area: Rect;
   fromS: number;
   toS: number;
-  /** Draws with the area's corner at the origin. */
+  /** Draws with the origin at the area's corner. */
   draw(context: SKRSContext2D): void;
 };
 
@@ -19,7 +19,7 @@ const GO_S = 0.22;
 const COME_STEPS = 12;
 const GO_STEPS = 6;
 
-/** The element as a layer at this time, or null before it comes and after it has gone. */
+/** The element as a layer at this time; null before it appears and after it has gone. */
 export function elementLayer(element: Element, timeS: number, unit: number, bitmaps: Bitmaps): Layer | null {
   const { area, fromS, toS, id } = element;
   if (timeS < fromS || timeS >= toS) return null;

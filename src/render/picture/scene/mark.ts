@@ -1,4 +1,4 @@
-// The sender's mark in the corner: the logo that was given, or a monogram, with the name beside it.
+// The sender's mark in the corner: the uploaded logo or a monogram, with the company name beside it.
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Plan } from '../../plan.js';
 import type { Layout } from '../layout.js';
@@ -8,7 +8,7 @@ import { cleanText, drawText, fitText, split } from '../text/text.js';
 
 export type Mark = { light: Canvas; dark: Canvas };
 
-/** A logo file that cannot be read is no reason to lose the film: the monogram stands in. */
+/** Falls back to the monogram when the logo file cannot be read. */
 export async function loadLogo(path: string | null): Promise<Image | null> {
   if (!path) return null;
   try {
@@ -25,7 +25,7 @@ function initials(name: string): string {
   return (/^[\p{Lu}\p{Ll}\p{N}]/u.test(letters[0] ?? '') ? letters.join('') : (letters[0] ?? '')).toUpperCase();
 }
 
-/** A logo is made for light ground, so a dark scene gives it a light plate. */
+/** Logos are made for light backgrounds, so a dark scene puts a light plate under them. */
 function drawLogo(context: SKRSContext2D, logo: Image, width: number, height: number, plate: string | null): void {
   const pad = plate ? height * 0.16 : 0;
   const scale = Math.min((height - pad * 2) / logo.height, (width - pad * 2) / logo.width);

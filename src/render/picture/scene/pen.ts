@@ -1,4 +1,4 @@
-// What all writing in a scene is made with: its colours, its measure, and elements with some room around them.
+// What all text elements of a scene share: colours, scale, and elements with padding.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Plan, PlanScene } from '../../plan.js';
 import type { Layout, Rect, SceneLayout } from '../layout.js';
@@ -9,10 +9,10 @@ import type { Element } from './element.js';
 
 export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts: Fonts };
 
-/** Room around text, so that no glyph or shadow is cut off. */
+/** Padding around text, so that no glyph or shadow is clipped. */
 export const MARGIN = 24;
 
-/** Elements do not come in before the scene has been seen for a moment. */
+/** Elements appear only after the scene has been visible for a moment. */
 export const FIRST_S = 0.12;
 
 export type Pen = {

@@ -1,4 +1,4 @@
-// The points of a scene as they are spoken: figures set large, numbered cards, or a check list with dates.
+// The points of a scene as they are spoken: large figures, numbered cards, or a checklist with dates.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { withAlpha } from '../colour.js';
@@ -8,7 +8,7 @@ import { element, fit, type Pen, px } from './pen.js';
 
 type Row = { fitted: Fitted; point: PlanPoint; height: number };
 
-/** More than this nobody reads in the time. */
+/** More points than this cannot be read in the time. */
 const MOST_POINTS = 4;
 
 type RowRoom = {
@@ -17,18 +17,18 @@ type RowRoom = {
   pad: number;
   gap: number;
   least: number;
-  /** The largest that the words may be; figures must not be smaller than they are. */
+  /** The largest font size of the words; figures must not be smaller than they are. */
   largest?: number;
 };
 
-/** Below this size a word is rather broken than the text set smaller still. */
+/** Below this font size words are broken rather than set smaller. */
 const BREAK_BELOW = 31;
 const LARGEST = 52;
 const SMALLEST = 22;
 
 type Setting = { size: number; lines: number };
 
-/** From how it looks best to what takes the least room. */
+/** Font sizes from the best looking to the most compact. */
 function settings(): Setting[] {
   const sizes = Array.from({ length: (LARGEST - SMALLEST) / 2 + 1 }, (_, index) => LARGEST - index * 2);
   const large = sizes.map((size) => ({ size, lines: size < BREAK_BELOW ? 4 : 3 }));
@@ -37,7 +37,7 @@ function settings(): Setting[] {
 
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
-/** Sets the points as large as they may be with all of them in the room that is left; a row is never lower than `least`. */
+/** Finds the largest size at which all points fit the available height; a row is never lower than `least`. */
 function fitRows(pen: Pen, { height: room, indent, pad, gap, least, largest = LARGEST }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
   const width = pen.place.text.width - indent;
@@ -73,12 +73,12 @@ function drawTick(context: SKRSContext2D, x: number, y: number, size: number, gr
   context.stroke();
 }
 
-/** A figure: what bounds it small above, the amount itself large. */
+/** A figure: its qualifier ("up to") small above, the amount large. */
 type Amount = { bound: Fitted | null; main: Fitted; width: number; height: number };
 
-/** "up to 300": words in front of the first digit or currency. */
+/** "up to 300": words before the first digit or currency. */
 const BOUND = /^(\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\p{Sc}\d].*$)/u;
-/** From this many characters on an amount may take two lines. */
+/** From this length on an amount may take two lines. */
 const LONG_AMOUNT = 12;
 
 function fitAmount(pen: Pen, figure: string, width: number, size: number): Amount {
@@ -98,7 +98,7 @@ function fitAmount(pen: Pen, figure: string, width: number, size: number): Amoun
   };
 }
 
-/** The figures of a scene at one size, so that they stand in one column. */
+/** The figures of a scene at one size, so that they form a column. */
 function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Amount | null)[] {
   for (let size = tallest; ; size -= 8) {
     const figures = points.map(({ figure }) => (figure === null ? null : fitAmount(pen, figure, width, size)));
@@ -115,10 +115,12 @@ function drawAmount(context: SKRSContext2D, pen: Pen, { bound, main }: Amount, x
   drawText(context, main, x, y + (bound?.height ?? 0), pen.accent, column);
 }
 
-/** Beside a line without a figure there is only a mark. */
+/** The width beside a line without a figure, which has only a bullet. */
 const MARK_INDENT = 40;
 
-/** What we heard: figures large beside the words, or above them in a narrow column; without figures, a mark. */
+/**
+ * Points of the role `heard`: figures beside the words, or above them in a narrow column; without figures, a bullet.
+ */
 export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
@@ -135,8 +137,12 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const above = stacked ? high : 0;
   const besideFigure = stacked ? 0 : beside;
   const room = {
-    ...{ height: bottom - top - above * points.length, indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside },
-    ...{ pad, gap, least: stacked ? 0 : high, largest: least },
+    height: bottom - top - above * points.length,
+    indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside,
+    pad,
+    gap,
+    least: stacked ? 0 : high,
+    largest: least,
   };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
@@ -156,7 +162,7 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
 
 type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Amount | null };
 
-/** A figure, or the mark that stands for one, and the words beside or below it. */
+/** A figure or its bullet, and the words beside or below it. */
 function drawHeard(context: SKRSContext2D, pen: Pen, words: Fitted, one: Heard): void {
   const { width } = pen.place.text;
   const { figure, column, indent, pad } = one;
@@ -166,13 +172,13 @@ function drawHeard(context: SKRSContext2D, pen: Pen, words: Fitted, one: Heard):
   drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent);
 }
 
-/** The line between two rows. */
+/** The divider between two rows. */
 function drawRule(context: SKRSContext2D, pen: Pen, width: number): void {
   context.fillStyle = withAlpha(pen.accent, 0.22);
   context.fillRect(0, 0, width, Math.max(1, px(pen, 2)));
 }
 
-/** The mark beside words that have no figure. */
+/** The bullet beside words without a figure. */
 function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height: number): void {
   context.fillStyle = pen.accent;
   context.beginPath();
@@ -180,7 +186,7 @@ function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height:
   context.fill();
 }
 
-/** What we showed: numbered cards. */
+/** Points of the role `shown`: numbered cards. */
 export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const { palette } = pen.context;
@@ -221,7 +227,7 @@ function drawCard(context: SKRSContext2D, pen: Pen, width: number, height: numbe
   context.restore();
 }
 
-/** A date on a rounded ground. */
+/** A date on a rounded plate. */
 function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: number): void {
   const { palette } = pen.context;
   const width = chip.width + px(pen, CHIP_PAD) * 2;
@@ -233,10 +239,10 @@ function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: 
 }
 
 const CHIP_PAD = 18;
-/** In a narrower column the date stands below the words instead of beside them. */
+/** In a narrow column the date is below the words instead of beside them. */
 const NARROW = 620;
 
-/** Next steps: ticked off as they are spoken, each with its date. */
+/** Next steps: checked off as they are spoken, each with its date. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const narrow = text.width < px(pen, NARROW);
@@ -278,7 +284,7 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
 
 type Step = { chip: Fitted | null; pad: number; tick: number; beside: number; narrow: boolean };
 
-/** A tick, the words, and the date at the end of the line or below it. */
+/** A check mark, the words, and the date at the end of the line or below it. */
 function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick, beside, narrow }: Step): void {
   const { width } = pen.place.text;
   const { palette } = pen.context;

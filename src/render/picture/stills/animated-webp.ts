@@ -1,5 +1,4 @@
-// Puts still WebP pictures one after the other into one animated WebP, as the container's specification says. The
-// pictures themselves are coded by whoever made the stills.
+// Assembles an animated WebP from encoded still WebP files, after the container's specification.
 
 export type WebpFrame = { still: Buffer; durationMs: number };
 
@@ -7,9 +6,9 @@ type Chunk = { name: string; body: Buffer };
 
 const PLAYS = 0x02;
 const HAS_ALPHA = 0x10;
-/** Each picture replaces the one before, instead of being laid over it. */
+/** Each frame replaces the one before instead of being blended over it. */
 const REPLACES = 0x02;
-/** A chunk of an extended still that the animation says once for all, or does not need. */
+/** Chunks of an extended still that the animation states once, or does not need. */
 const FOR_STILLS = new Set(['VP8X', 'ICCP', 'EXIF', 'XMP ']);
 
 function chunksOf(file: Buffer): Chunk[] {
@@ -33,14 +32,14 @@ function chunk(name: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length & 1)]);
 }
 
-/** Numbers of three bytes each, as the container has them. */
+/** 24-bit little-endian integers. */
 function triples(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 3);
   for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * 3, 3);
   return bytes;
 }
 
-/** All frames fill the whole picture; it plays for ever. */
+/** All frames cover the whole picture; it loops for ever. */
 export function animateWebp(frames: readonly WebpFrame[], width: number, height: number): Buffer {
   let flags = PLAYS;
   const pictures = frames.map(({ still, durationMs }) => {
@@ -50,7 +49,7 @@ export function animateWebp(frames: readonly WebpFrame[], width: number, height:
     return chunk('ANMF', head, ...kept.map(({ name, body }) => chunk(name, body)));
   });
   const canvas = chunk('VP8X', Buffer.from([flags, 0, 0, 0]), triples(width - 1, height - 1));
-  // A background of no colour, and no end of turns.
+  // Transparent background, endless loop.
   const animation = chunk('ANIM', Buffer.alloc(6));
   return chunk('RIFF', Buffer.from('WEBP', 'latin1'), canvas, animation, ...pictures);
 }

@@ -1,11 +1,11 @@
-// The poster with a play button on it, for e-mails: there it is a picture that links to the video and has to say so.
+// The poster with a play button, for e-mails: a linked picture that must look like a video.
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { createPalette } from '../palette.js';
 
-/** Twice as wide as an e-mail shows it, for fine screens. */
+/** Twice the width at which e-mails show it, for high-density screens. */
 const LONG_SIDE = 1_200;
 const JPEG_QUALITY = 82;
-/** Where the presenter's chest is: the button covers neither the face nor the texts. */
+/** The position of the presenter's chest, where the button covers neither face nor text. */
 const PLACE = { wide: [0.72, 0.72], tall: [0.5, 0.82] } as const;
 
 export async function playPosterJpeg(poster: Buffer, brandColour: string): Promise<Buffer> {
@@ -34,7 +34,7 @@ function drawButton(context: SKRSContext2D, x: number, y: number, radius: number
   context.lineWidth = radius * 0.07;
   context.strokeStyle = 'rgba(255, 255, 255, 0.9)';
   context.stroke();
-  // A triangle looks centred when its centre of mass is.
+  // A triangle looks centred when its centroid is.
   const side = radius * 0.95;
   context.fillStyle = onBrand;
   context.beginPath();

@@ -1,10 +1,10 @@
-// Single pictures: the poster of a film, the picture at a moment, and the portrait of a presenter.
+// Single pictures: the poster of a film, the frame at a moment, and the portrait of a presenter.
 
 import { createCanvas } from '@napi-rs/canvas';
-import { createOwnPresenter, type OwnAvatar } from '../../avatar/own-presenter.js';
+import { createOwnPresenter, type OwnPresenter } from '../../own-presenter/own-presenter.js';
 import type { Plan } from '../../plan.js';
 import { createBitmaps } from '../bitmaps.js';
-import { drawLayers, flatten } from '../compositor.js';
+import { compositeLayers, drawLayers } from '../compositor.js';
 import { createScenery } from '../painter.js';
 import { lookOf } from '../presenter/looks/looks.js';
 import { holdGaze, type PersonPose } from '../presenter/motion.js';
@@ -14,15 +14,15 @@ import { createPresenter, type Presenter } from '../presenter/presenter.js';
 const JPEG_QUALITY = 88;
 const PORTRAIT_BYTES = 64_000_000;
 
-/** The picture at a moment of the film, as it is in the film. */
+/** The frame at a moment of the film, exactly as in the film. */
 export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
   const { layersAt } = await createScenery(plan);
   const last = Math.round(plan.durationS * plan.fps) - 1;
   const frame = Math.min(last, Math.max(0, Math.round(atS * plan.fps)));
-  return flatten(layersAt(frame), plan.width, plan.height).encode('png');
+  return compositeLayers(layersAt(frame), plan.width, plan.height).encode('png');
 }
 
-/** How somebody greets a viewer: face to face, with a smile. */
+/** The pose of a greeting: facing the viewer, with a smile. */
 function greeting(arm: PersonPose['arm']): PersonPose {
   const head = { ...REST_HEAD, yaw: -2.4, roll: 2 };
   return {
@@ -34,25 +34,25 @@ function greeting(arm: PersonPose['arm']): PersonPose {
   };
 }
 
-/** The picture that stands for the film: the greeting with all that is written in it, the presenter smiling and waving. */
+/** The poster: the greeting with all its text, the presenter smiling and waving. */
 export async function posterJpeg(plan: Plan): Promise<Buffer> {
   const first = plan.scenes[0];
   const named = first && plan.prospectName && !first.heading.includes(plan.prospectName);
   const scenes = named ? [{ ...first, heading: plan.prospectName! }, ...plan.scenes.slice(1)] : plan.scenes;
   const { layersWith, layout } = await createScenery({ ...plan, scenes, captions: false });
-  // Late enough that everything has come, and before it goes.
+  // Late enough that every element has appeared, and before they leave.
   const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
   const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
   const layers = layersWith(Math.floor(atS * plan.fps), greeting({ side, hand: 'open', lift: 1, swing: 0.2 }));
-  return flatten(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
+  return compositeLayers(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 
-/** A presenter of ours on a plain ground, for a list to choose from. */
+/** A built-in presenter on a plain background, for lists. */
 export const portraitPng = (lookId: string, size: number): Promise<Buffer> =>
   drawPortrait(createPresenter(lookOf(lookId), createBitmaps(PORTRAIT_BYTES)), size);
 
-/** The same of a presenter made of somebody's own pictures. */
-export const ownPortraitPng = (avatar: OwnAvatar, size: number): Promise<Buffer> =>
+/** The portrait of a custom presenter. */
+export const ownPortraitPng = (avatar: OwnPresenter, size: number): Promise<Buffer> =>
   drawPortrait(createOwnPresenter(avatar, createBitmaps(PORTRAIT_BYTES)), size);
 
 async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer> {

@@ -1,13 +1,13 @@
-// The storyboard: a small picture of each scene, when everything that the scene writes is there to be read.
+// The storyboard: a small still of each scene, taken when all its text is visible.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Plan } from '../../plan.js';
-import { flatten } from '../compositor.js';
+import { compositeLayers } from '../compositor.js';
 import { createScenery } from '../painter.js';
 import { createMotion } from '../presenter/motion.js';
 
 export const LONGER_SIDE = 640;
 const JPEG_QUALITY = 82;
-/** What is written leaves 0.22 s before its scene ends. */
+/** Text leaves 0.22 s before its scene ends. */
 const BEFORE_END_S = 0.3;
 
 const LONGEST_BLINK_FRAMES = 15;
@@ -15,7 +15,7 @@ const HARDLY_CLOSED = 0.1;
 
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
-/** A JPEG for each scene of the plan, as the film will show it. */
+/** A JPEG of each scene of the plan. */
 export async function storyboardJpegs(plan: Plan): Promise<Buffer[]> {
   const scale = LONGER_SIDE / Math.max(plan.width, plan.height);
   const small = { ...plan, width: even(plan.width * scale), height: even(plan.height * scale) };
@@ -25,7 +25,7 @@ export async function storyboardJpegs(plan: Plan): Promise<Buffer[]> {
   for (const { startS, endS } of small.scenes) {
     const last = Math.floor(Math.max((startS + endS) / 2, endS - BEFORE_END_S) * small.fps);
     const layers = layersAt(lastAwake(last, (frame) => motion.at(frame).eyes.blink));
-    stills.push(await flatten(layers, small.width, small.height).encode('jpeg', JPEG_QUALITY));
+    stills.push(await compositeLayers(layers, small.width, small.height).encode('jpeg', JPEG_QUALITY));
     // Native canvases are only released between turns of the event loop.
     await nextTurn();
   }

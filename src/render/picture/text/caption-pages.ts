@@ -1,12 +1,12 @@
-// Cuts the spoken words into captions: at most two lines each, not across the end of a sentence unless that would leave too
-// little time to read it. Pure.
+// Splits the spoken words into caption pages of at most two lines, which cross the end of a sentence only where a page
+// would otherwise be too short to read. Pure.
 import type { TimedWord } from '../../plan.js';
 
 export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
 
 const MAX_CHARACTERS = 64;
 const MAX_PAUSE_S = 0.7;
-/** How long a caption stays after its last word, if nothing follows. */
+/** How long a caption stays after its last word when nothing follows. */
 const LINGER_S = 0.6;
 
 const SENTENCE_END = /[.!?…。！？؟][)"'»”’]*$/u;
@@ -15,7 +15,7 @@ const CLAUSE_END = /[,;:，、；：،–—][)"'»”’]*$/u;
 const lengthOf = (words: readonly TimedWord[]): number =>
   words.reduce((sum, { text }) => sum + [...text].length + 1, -1);
 
-/** Words that are spoken in one go: to the end of a sentence, or to a pause. */
+/** Runs of words up to the end of a sentence or a pause. */
 function sentences(words: readonly TimedWord[]): TimedWord[][] {
   const groups: TimedWord[][] = [];
   for (const word of words) {
@@ -28,7 +28,7 @@ function sentences(words: readonly TimedWord[]): TimedWord[][] {
   return groups;
 }
 
-/** How badly a page reads that ends after `words`: far from even, or in the middle of a clause. */
+/** The penalty of a page break after `words`: unbalanced pages, or a break inside a clause. */
 function cost(words: readonly TimedWord[], even: number, isLast: boolean): number {
   const length = lengthOf(words);
   if (length > MAX_CHARACTERS && words.length > 1) return 1e6 + length;
@@ -36,7 +36,7 @@ function cost(words: readonly TimedWord[], even: number, isLast: boolean): numbe
   return (length - even) ** 2 + broken;
 }
 
-/** Cuts a sentence into the fewest pages that hold it, about equally long, at commas where there are some. */
+/** Splits a sentence into the fewest pages, balanced in length, preferably at commas. */
 function split(words: readonly TimedWord[]): TimedWord[][] {
   const pages = Math.ceil(lengthOf(words) / MAX_CHARACTERS);
   if (pages <= 1) return [[...words]];
@@ -56,10 +56,10 @@ function split(words: readonly TimedWord[]): TimedWord[][] {
   return found;
 }
 
-/** Nobody reads what stands for less than this. */
+/** The minimum duration of a page. */
 const LEAST_PAGE_S = 0.7;
 
-/** Pages that would be gone before they are read go together with a neighbour, where both fit. */
+/** Merges pages that are too short to read with a neighbour, where both fit. */
 function joinShort(pages: readonly TimedWord[][]): TimedWord[][] {
   const joined: TimedWord[][] = [];
   for (const [index, page] of pages.entries()) {
@@ -76,7 +76,7 @@ function joinShort(pages: readonly TimedWord[][]): TimedWord[][] {
 const lastsS = (page: readonly TimedWord[], next: readonly TimedWord[] | undefined): number =>
   Math.min(next?.[0]?.startS ?? Number.POSITIVE_INFINITY, page.at(-1)!.endS + LINGER_S) - page[0]!.startS;
 
-/** Pages in order of time; none overlaps the next. */
+/** Pages in order of time, without overlaps. */
 export function captionPages(words: readonly TimedWord[]): CaptionPage[] {
   const pages = joinShort(sentences(words).flatMap(split));
   return pages.map((page, index) => {

@@ -1,4 +1,4 @@
-// The words as files beside the video: WebVTT and SubRip, in the same pages that are burned in, and a text to read.
+// Caption files beside the video: WebVTT and SubRip with the same pages as the burned-in captions, and a transcript.
 import type { Plan, TimedWord } from '../../plan.js';
 import { captionPages } from './caption-pages.js';
 
@@ -9,7 +9,7 @@ function stamp(seconds: number, separator: string): string {
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(total / 1000) % 60, 2)}${separator}${part(total % 1000, 3)}`;
 }
 
-/** Signs that mean something to a caption file become what they look like. */
+/** Escapes characters that have a meaning in caption files. */
 const escapeVtt = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -30,7 +30,7 @@ export function toSrt(words: readonly TimedWord[]): string {
     .join('\n');
 }
 
-/** The title, and below it a paragraph for each scene. */
+/** The title, followed by a paragraph per scene. */
 export function toTranscript({ title, scenes, words }: Pick<Plan, 'title' | 'scenes' | 'words'>): string {
   const paragraphs = scenes.map((_, index) => {
     const fromS = index === 0 ? Number.NEGATIVE_INFINITY : scenes[index]!.startS;

@@ -1,4 +1,4 @@
-// Captions in the picture: a dark plate with two lines at most, and the spoken word on a chip of its own.
+// Burned-in captions: a dark plate of at most two lines, with a highlight behind the spoken word.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { TimedWord } from '../../plan.js';
 import type { Bitmaps } from '../bitmaps.js';
@@ -18,7 +18,7 @@ const SPACE = 0.28;
 
 export type Captions = { layers(timeS: number): Layer[] };
 
-/** Fills lines of at most `target` pixels, word by word. */
+/** Greedy line filling up to `target` pixels. */
 function fillLines(widths: readonly number[], space: number, target: number): number[][] {
   const lines: number[][] = [[]];
   let used = 0;
@@ -35,7 +35,7 @@ function fillLines(widths: readonly number[], space: number, target: number): nu
   return lines;
 }
 
-/** Breaks the words of a page into lines no wider than `room`; two lines are made about equally long. */
+/** Breaks the words of a page into lines no wider than `room`, two lines balanced in length. */
 function toLines(widths: readonly number[], space: number, room: number): number[][] {
   const total = widths.reduce((sum, each) => sum + each + space, -space);
   if (total <= room) return fillLines(widths, space, room);
@@ -47,7 +47,7 @@ function toLines(widths: readonly number[], space: number, room: number): number
   return fillLines(widths, space, room);
 }
 
-/** A size at which the page takes two lines. */
+/** The largest font size at which the page takes two lines. */
 function fitLines(shown: readonly string[], fonts: Fonts, layout: Layout): { lines: number[][]; size: number } {
   const { size: largest, width } = layout.caption;
   const room = width - largest * 1.6;
@@ -147,7 +147,7 @@ export function createCaptions(
   const pages = captionPages(words)
     .map((page) => placePage(page.words, page.startS, page.endS, layout, fonts))
     .filter((page) => page !== null);
-  // Whatever is behind the plate, the text on it stays readable: the lightest case is white behind it.
+  // Text stays readable over any background: the worst case is white behind the plate.
   const ground = over(CAPTION_PLATE, PLATE_ALPHA, '#ffffff');
   const colour = readableOn(ground, '#eef1f6', 7);
 

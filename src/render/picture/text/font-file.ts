@@ -1,9 +1,8 @@
-// Reads from a font file what we must know before we draw with it: which characters it has, and what its family is called.
-// WOFF2, TrueType and OpenType are known. In WOFF2 the two tables lie unchanged inside one Brotli stream, so that Node's own
-// zlib is enough.
+// Parses the `cmap` and `name` tables of WOFF2, TrueType and OpenType files: the characters a font covers, and its
+// family name. WOFF2 stores both untransformed inside one Brotli stream, which node:zlib decodes.
 import { brotliDecompressSync } from 'node:zlib';
 
-/** A file that is no font that we can use; the message continues "The font …". */
+/** A file that is no usable font; the message continues "The font …". */
 export class FontFileError extends Error {
   override readonly name = 'FontFileError';
 }
@@ -14,7 +13,7 @@ type Tag = 'cmap' | 'name';
 type Tables = Partial<Record<Tag, Buffer>>;
 type Cursor = { data: Buffer; at: number };
 
-/** The positions of our tables, and of those that may be transformed, in the list of known tags of the WOFF2 specification. */
+/** Indices into the WOFF2 list of known tags: the tables we read, and those that may be transformed. */
 const KNOWN_TAGS: Record<number, Tag> = { 0: 'cmap', 5: 'name' };
 const GLYF_TAG = 10;
 const LOCA_TAG = 11;
@@ -37,7 +36,7 @@ function readBase128(cursor: Cursor): number {
   throw new FontFileError('is damaged');
 }
 
-/** One entry of a WOFF2 directory: how long its table is when unpacked, and its tag if it is one of ours. */
+/** One entry of a WOFF2 table directory: the unpacked length, and the tag if we read that table. */
 function readEntry(cursor: Cursor): { tag: Tag | null; length: number } {
   const flags = cursor.data.readUInt8(cursor.at++);
   const known = flags & 63;
@@ -79,7 +78,7 @@ function plainTables(file: Buffer): Tables {
   return tables;
 }
 
-/** The characters of a map for the first 65,536 of them. Spans stand in order; one that does not ends the reading. */
+/** The characters of a format 4 character map (BMP). Segments are sorted; an unsorted one ends the parsing. */
 function addSegments(table: Buffer, into: Set<number>): void {
   const segments = table.readUInt16BE(6) / 2;
   const [ends, starts] = [14, 16 + segments * 2];
@@ -124,7 +123,7 @@ function coverageOf(cmap: Buffer | undefined): Set<number> {
   return found;
 }
 
-/** Which of the many names in a font is its family, the better ones first: [platform, name]. */
+/** The preferred name records for the family, best first: [platform, name id]. */
 const FAMILY_NAMES = [
   [3, 16],
   [3, 1],
@@ -175,5 +174,5 @@ export function readFontFile(file: Buffer): FontFile {
   }
 }
 
-/** The characters of a font. A file without a character map has none. */
+/** The characters that a font covers; none without a character map. */
 export const readCoverage = (file: Buffer): Set<number> => readFontFile(file).coverage;

@@ -17,7 +17,7 @@ test('Without its fonts the renderer says which package is missing.', async (con
   await symlink(join(packageRoot, 'node_modules', '@napi-rs'), join(folder, 'node_modules', '@napi-rs'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of ['fonts.js', 'font-file.js', 'brand-font.js']) {
-    await cp(join(packageRoot, 'dist', 'src', 'render', 'picture', name), join(folder, name));
+    await cp(join(packageRoot, 'dist', 'src', 'render', 'picture', 'text', name), join(folder, name));
   }
   const alone = await import(pathToFileURL(join(folder, 'fonts.js')).href);
   assert.throws(() => alone.loadFonts(['Hello']), /The font package @fontsource\/inter is not installed\./);

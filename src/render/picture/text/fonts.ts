@@ -1,5 +1,5 @@
-// Fonts from npm packages and the sender's own, never from the system: the same plan must look the same everywhere. Each
-// font's own character map says what it can draw, so that a missing glyph is dropped before it becomes a box.
+// Fonts come from npm packages and uploads, never from the system, so that a plan renders the same everywhere. The
+// font's own character map tells which glyphs exist, so that a missing one is dropped before it shows as a box (tofu).
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,9 +9,9 @@ import { readCoverage } from './font-file.js';
 
 type Face = {
   package: string;
-  /** The files of one weight each; null for a variable font, which has them all in one file. */
+  /** The files, one per weight; null for a variable font, which has all weights in one file. */
   weights: readonly number[] | null;
-  /** Which texts call for it, so that megabytes are not read for a Latin one. */
+  /** Which texts need the font, so that megabytes are not read for a Latin one. */
   needs: RegExp | null;
 };
 
@@ -48,7 +48,7 @@ const FACES: readonly Face[] = [
 ];
 
 export type Fonts = {
-  /** The families to name, as CSS does, in order of preference. */
+  /** Font families in order of preference, as CSS lists them. */
   families: string;
   /** Whether one of them has a glyph for this character. */
   covers(character: string): boolean;
@@ -66,14 +66,14 @@ function folderOf({ package: name }: Face): string | null {
 
 type Span = readonly [from: number, to: number];
 
-/** `U+4e00-4e07,U+5150` as pairs of numbers. */
+/** Parses a unicode-range, `U+4e00-4e07,U+5150`, to pairs of numbers. */
 const spansOf = (text: string): Span[] =>
   text.split(',').map((part) => {
     const [from, to] = part.replace('U+', '').split('-');
     return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)];
   });
 
-/** What a package says that each of its subsets holds: of a hundred files only those that are needed are opened. */
+/** The unicode-range of each subset, as the package lists it: only needed subsets of hundreds of files are loaded. */
 function declaredSubsets(folder: string): [name: string, spans: Span[]][] {
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return Object.entries(ranges).map(([name, text]) => [name.replace(/[[\]]/g, ''), spansOf(text)]);
@@ -81,7 +81,7 @@ function declaredSubsets(folder: string): [name: string, spans: Span[]][] {
 
 const holds = (spans: readonly Span[], code: number): boolean => spans.some(([from, to]) => code >= from && code <= to);
 
-/** The files of each subset that may be needed, one for each weight; without their folder. */
+/** The files of each subset that may be needed, one per weight, relative to their folder. */
 function subsetsOf(folder: string, { package: packageName, weights }: Face, wanted: readonly number[]): string[][] {
   const name = packageName.split('/')[1]!;
   if (weights === null) {
@@ -93,14 +93,14 @@ function subsetsOf(folder: string, { package: packageName, weights }: Face, want
   const stems = readdirSync(join(folder, 'files'))
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length));
-  // The colour emoji come whole and, a second time, in parts.
+  // The colour emoji font is listed whole and, a second time, in subsets.
   const whole = name === 'noto-color-emoji' ? stems.filter((stem) => stem.endsWith('-emoji')) : stems.sort();
   return whole.map((stem) => weights.map((weight) => `${stem}-${weight}-normal.woff2`));
 }
 
-/** A file registered once stays so for the whole process; registering it again would only cost memory. */
+/** A registered font stays so for the whole process; registering it again would only cost memory. */
 function register(folder: string, files: readonly string[]): string {
-  // One family for each subset: Skia looks for a glyph in one file only of those that share a family and a weight.
+  // One family per subset: Skia looks for a glyph in only one of several files with the same family and weight.
   const family = `Aftercall ${files[0]!.replace(/-[^-]*-normal\.woff2$/, '')}`;
   if (!GlobalFonts.has(family)) {
     for (const file of files) GlobalFonts.registerFromPath(join(folder, 'files', file), family);
@@ -108,7 +108,7 @@ function register(folder: string, files: readonly string[]): string {
   return family;
 }
 
-/** Han that Japan does not use is Chinese, and then all of it is drawn as the Chinese write it. */
+/** Han characters that Japanese does not use are Chinese, and then all Han is set in Chinese glyphs. */
 function inOrder(all: string): readonly Face[] {
   const folder = HAN.test(all) && !KANA.test(all) ? folderOf(JAPANESE) : null;
   if (folder === null) return FACES;
@@ -118,10 +118,10 @@ function inOrder(all: string): readonly Face[] {
   return FACES.map((one) => (one === JAPANESE ? CHINESE : one === CHINESE ? JAPANESE : one));
 }
 
-/** Registers what the given texts need. Characters of a package that is not installed stay uncovered. */
+/** Registers the fonts that the given texts need. Characters of a package that is not installed stay uncovered. */
 export function loadFonts(texts: readonly string[], brandPaths: readonly string[] = []): Fonts {
   const all = texts.join('\n');
-  // Forms that a text is shown in when it must be replaced or shortened.
+  // Characters that replacements and ellipses may introduce.
   const wanted = new Set([...`${all}${all.normalize('NFC')}${all.normalize('NFKD')}0123456789-…`]);
   const codePoints = [...wanted].map((character) => character.codePointAt(0)!);
   const families: string[] = [];

@@ -1,4 +1,5 @@
-// Text that always fits: measured, wrapped, shrunk, broken inside a word, and only then cut with an ellipsis.
+// Fits text into boxes: measured, wrapped, scaled down, hyphenated inside a word, and truncated with an ellipsis as the
+// last resort.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { remembered } from '../../../lib/memoize.js';
 import type { Fonts } from './fonts.js';
@@ -14,12 +15,12 @@ export type Fitted = {
   weight: Weight;
   lineHeight: number;
   rightToLeft: boolean;
-  /** What the lines really take. */
+  /** The extent that the lines really take. */
   width: number;
   height: number;
-  /** Whether a word had to be broken. */
+  /** Whether a word was broken. */
   broken: boolean;
-  /** Whether something was left out. */
+  /** Whether text was truncated. */
   cut: boolean;
 };
 
@@ -31,7 +32,7 @@ export const fontOf = (fonts: Fonts, size: number, weight: Weight): string => `$
 
 export const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Sets a font of ours; one whose weights are all in one file must be told which of them is meant. */
+/** Sets a registered font; a variable font needs its weight named. */
 export function setFont(context: SKRSContext2D, font: string): void {
   context.font = font;
   context.fontVariationSettings = `'wght' ${font.slice(0, 3)}`;
@@ -39,7 +40,7 @@ export function setFont(context: SKRSContext2D, font: string): void {
 
 export const measure = (text: string, font: string): number => widthOf(`${font}\n${text}`);
 
-/** A text is fitted by measuring the same beginnings of its lines over and over. A name stands for one font for ever. */
+/** Caches text widths: fitting measures the same prefixes again and again. A family name always means the same font. */
 const widthOf = remembered(2_048, (fontAndText) => {
   const end = fontAndText.indexOf('\n');
   setFont(ruler, fontAndText.slice(0, end));
@@ -49,16 +50,16 @@ const widthOf = remembered(2_048, (fontAndText) => {
 const STRONG = /[\p{L}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether the first letter is of a script that runs from right to left. */
+/** Whether the first letter is of a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   const letter = STRONG.exec(text)?.[0];
   return letter !== undefined && RIGHT_TO_LEFT.test(letter);
 }
 
-/** A joiner or variation mark: seen only by what it does to its neighbours. */
+/** A joiner or variation selector, visible only through its effect on neighbours. */
 const INVISIBLE = /^(?:[\u200b-\u200f\u2060]|\ufe0e|\ufe0f)$/u;
 
-/** The nearest thing to `grapheme` that our fonts can draw; empty if there is none. */
+/** The nearest substitute for `grapheme` that our fonts cover; empty if there is none. */
 function drawable(grapheme: string, fonts: Fonts): string {
   const known = (text: string): boolean =>
     [...text].every((character) => INVISIBLE.test(character) || fonts.covers(character));
@@ -69,7 +70,7 @@ function drawable(grapheme: string, fonts: Fonts): string {
   return plain !== '' && known(plain) ? plain : '';
 }
 
-/** One line of text without control characters and without anything that would show as a box. */
+/** One line of text without control characters and without uncovered glyphs. */
 export function cleanText(text: string, fonts: Fonts): string {
   const flat = text.replace(/[\p{Cc}\s]+/gu, ' ');
   return split(flat)
@@ -82,11 +83,11 @@ export function cleanText(text: string, fonts: Fonts): string {
 const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const wordsWithoutSpaces = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** Marks that close something must not start a line, those that open something must not end it. */
+/** Line breaking rules: closing punctuation must not start a line, opening punctuation must not end one. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
-/** The words of a text that is written without spaces, each with the marks that belong to it. */
+/** The words of a text without spaces, each with its punctuation. */
 function splitWide(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of wordsWithoutSpaces.segment(text)) {
@@ -98,13 +99,13 @@ function splitWide(text: string): string[] {
   return found;
 }
 
-/** The pieces between which a line may break, each with the space that follows it. */
+/** The segments between which a line may break, each with its trailing space. */
 const pieces = (text: string): string[] =>
   text
     .split(/(?<= )/u)
     .flatMap((word) => (WIDE_SCRIPT.test(word) ? splitWide(word) : word.split(/(?<=[\p{L}\p{N}][-/–—])(?=\p{L})/u)));
 
-/** Breaks a word that is longer than a line. */
+/** Breaks a word that is wider than a line. */
 function breakWord(word: string, width: number, font: string): string[] {
   const rows: string[] = [];
   let row = '';
@@ -138,7 +139,7 @@ function wrap(text: string, width: number, font: string, mayBreak: boolean): str
   return lines;
 }
 
-/** Narrows the width while the number of lines stays, so that the last line is not a single word. */
+/** Narrows the width while the line count stays, so that the last line is not a single word. */
 function balance(text: string, box: Box, font: string, lines: string[]): string[] {
   let best = lines;
   for (let share = 0.95; share > 0.6 && lines.length > 1; share -= 0.05) {
@@ -155,7 +156,7 @@ function shorten(line: string, width: number, font: string): string {
   return `${parts.join('').trimEnd()}${ELLIPSIS}`;
 }
 
-/** How small text gets before a word is broken, as a share of the size it should have. */
+/** The scale at which text stops shrinking and words are broken, relative to its intended size. */
 const WHOLE_WORDS_TO = 0.62;
 
 function finish(
@@ -183,13 +184,13 @@ function finish(
   };
 }
 
-/** The last line of text that goes on: what there was no room for is left out. */
+/** The last line of truncated text, ending in an ellipsis. */
 function lastLine(lines: readonly string[], count: number, width: number, font: string): string {
   const [last, next] = [lines[count - 1]!, lines[count]!];
   return shorten(last.endsWith('-') ? `${last.slice(0, -1)}${next}` : `${last} ${next}`, width, font);
 }
 
-/** The largest setting of `text` that fits the box: whole words first, then broken ones, an ellipsis last. */
+/** The largest setting of `text` that fits the box: whole words first, then broken words, an ellipsis last. */
 export function fitText(text: string, box: Box, fonts: Fonts): Fitted {
   let lines: string[] = [];
   for (let size = box.size; ; size = Math.max(box.minSize, Math.floor(size * 0.94))) {
@@ -208,20 +209,20 @@ export function fitText(text: string, box: Box, fonts: Fonts): Fitted {
   return finish(text, box, box.minSize, font, kept, 'cut');
 }
 
-/** Where the letters stand in their line: the base is this share of the size below its middle. */
+/** The baseline, as a share of the font size below the middle of the line. */
 const BASE = 0.36;
 
-/** How far the letters of the first or last line may reach out of it: those of some scripts go far below the base. */
+/** Overshoot of glyphs beyond the first and last line: some scripts reach far below the baseline. */
 export function overhang({ lines, font, lineHeight, size }: Fitted): number {
   setFont(ruler, font);
   const [first, last] = [ruler.measureText(lines[0] ?? ''), ruler.measureText(lines.at(-1) ?? '')];
-  // The box of what is really drawn leaves out marks such as the dots of an Arabic ye; that of the font holds them all.
+  // The tight bounding box misses marks such as the dots of an Arabic yeh; the font's box contains them all.
   const above = first.fontBoundingBoxAscent - (lineHeight / 2 + size * BASE);
   const below = last.fontBoundingBoxDescent - (lineHeight / 2 - size * BASE);
   return Math.ceil(Math.max(0, above, below));
 }
 
-/** Draws fitted text with its top left corner at x, y; `width` is the column that right-to-left text leans on. */
+/** Draws fitted text with its top left corner at x, y; `width` is the column that right-to-left text is aligned to. */
 export function drawText(
   context: SKRSContext2D,
   fitted: Fitted,

@@ -1,4 +1,4 @@
-// All presenters.
+// The appearance of each built-in presenter: face, hair, clothes.
 import type { Hex } from '../../colour.js';
 
 export type HairStyle = 'waves' | 'bob' | 'curls' | 'bun' | 'sidePart' | 'crop' | 'textured' | 'swept';
@@ -171,7 +171,7 @@ const ALL: readonly Look[] = [maya, daniel, amara, kenji, ingrid, omar, sofia, v
 
 export type LookEntry = { id: string; name: string; gender: 'female' | 'male'; aspectRatios: readonly string[] };
 
-/** What a list of avatars shows of our own presenters. */
+/** The built-in presenters as lists show them. */
 export const LOOKS: readonly LookEntry[] = ALL.map(({ id, name, gender }) => ({
   id,
   name,
@@ -179,7 +179,7 @@ export const LOOKS: readonly LookEntry[] = ALL.map(({ id, name, gender }) => ({
   aspectRatios: ['16:9', '9:16', '1:1'],
 }));
 
-/** The presenter with this id. An unknown one is the caller's mistake. */
+/** The appearance of the presenter with this id. An unknown id is a bug of the caller. */
 export function lookOf(id: string): Look {
   const look = ALL.find((candidate) => candidate.id === id);
   if (!look) throw new RangeError(`There is no presenter ${JSON.stringify(id)}.`);

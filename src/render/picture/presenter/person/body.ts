@@ -1,4 +1,4 @@
-// The neck, and what is worn below it. The shoulders rise with breath; the neck does not, so it is a layer of its own.
+// The neck and the clothes below it. The shoulders rise with breath and the neck does not, so it is a layer of its own.
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, createBrush, mirrored, taperedCurve } from './brush.js';
@@ -55,7 +55,7 @@ export function drawNeck(context: Brush['context'], look: Look): void {
   });
 }
 
-/** Draws everything worn below the neck. */
+/** Draws all clothes below the neck. */
 export function drawBody(context: Brush['context'], look: Look, pose: BodyPose): void {
   OUTFITS[look.body.outfit]({ brush: createBrush(context, REST_HEAD), look, move: breathing(pose) });
 }

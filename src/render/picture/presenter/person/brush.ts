@@ -1,4 +1,4 @@
-// Draws smooth shapes given as points on a head that turns: a head is treated as an ellipsoid, so a small turn moves the
+// Draws smooth shapes given as points on a turning head. The head is projected as an ellipsoid: a small turn moves the
 // nose further than the eyes, and the ears not at all.
 import type { Path2D as Path, SKRSContext2D } from '@napi-rs/canvas';
 import { Path2D } from '@napi-rs/canvas';
@@ -11,7 +11,7 @@ export type Fill = string | CanvasGradient;
 type CanvasGradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 export type Stops = readonly (readonly [at: number, colour: string])[];
 
-/** Where a head turns about: inside the neck, below the ears. */
+/** The pivot of the head: inside the neck, below the ears. */
 export const PIVOT: Flat = [0, 130];
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -21,7 +21,7 @@ export function faceDepth(x: number, y: number): number {
   return inside > 0 ? 100 * Math.sqrt(inside) : 0;
 }
 
-/** A function from points of the head at rest to points of the head in `pose`; roll is left to the canvas. */
+/** Maps points of the head at rest to the head in `pose`; roll is applied by the canvas. */
 export function createProjection({ yaw, pitch }: HeadPose): (point: Point) => Flat {
   const [sinYaw, cosYaw] = [Math.sin(radians(yaw)), Math.cos(radians(yaw))];
   const [sinPitch, cosPitch] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
@@ -43,7 +43,7 @@ function addCurve(path: Path, before: Flat, from: Flat, to: Flat, after: Flat): 
   );
 }
 
-/** A closed smooth outline through all points. */
+/** A closed smooth curve through all points. */
 export function closedCurve(points: readonly Flat[]): Path {
   const path = new Path2D();
   const at = (index: number): Flat => points[(index + points.length) % points.length]!;
@@ -55,7 +55,7 @@ export function closedCurve(points: readonly Flat[]): Path {
   return path;
 }
 
-/** Adds a smooth open line through all points to `path`, starting a new one if there is none. */
+/** Adds an open smooth curve through all points to `path`, starting a new subpath if there is none. */
 export function openCurve(points: readonly Flat[], path: Path = new Path2D(), join = false): Path {
   const last = points.length - 1;
   const at = (index: number): Flat => points[Math.min(last, Math.max(0, index))]!;
@@ -67,7 +67,7 @@ export function openCurve(points: readonly Flat[], path: Path = new Path2D(), jo
   return path;
 }
 
-/** The outline of a stroke that is `widths[i]` wide at `points[i]`: for brows, lids and locks of hair. */
+/** The outline of a stroke of width `widths[i]` at `points[i]`: for brows, lids and strands of hair. */
 export function taperedCurve(points: readonly Flat[], widths: readonly number[]): Path {
   const sides = [1, -1].map((side) =>
     points.map((point, index): Flat => {
@@ -84,7 +84,7 @@ export function taperedCurve(points: readonly Flat[], widths: readonly number[])
   return path;
 }
 
-/** A closed shape of straight edges with slightly rounded corners: for cut cloth. */
+/** A closed polygon with slightly rounded corners, for cut cloth. */
 export function panel(points: readonly Flat[], radius: number): Path {
   const path = new Path2D();
   const count = points.length;
@@ -100,7 +100,7 @@ export function panel(points: readonly Flat[], radius: number): Path {
 
 export type Brush = ReturnType<typeof createBrush>;
 
-/** A canvas with the current head pose: all drawing of the person goes through one. */
+/** A canvas with the current head pose; everything of the person is drawn through one. */
 export function createBrush(context: SKRSContext2D, pose: HeadPose) {
   const project = createProjection(pose);
   const flat = (points: readonly Point[]): Flat[] => points.map(project);
@@ -134,7 +134,7 @@ export function createBrush(context: SKRSContext2D, pose: HeadPose) {
     shape: (points: readonly Point[]): Path => closedCurve(flat(points)),
     line: (points: readonly Point[]): Path => openCurve(flat(points)),
     taper: (points: readonly Point[], widths: readonly number[]): Path => taperedCurve(flat(points), widths),
-    /** A soft spot: full colour in its middle, nothing at its rim. */
+    /** A radial gradient: full colour in its centre, transparent at its rim. */
     glow(point: Point, radiusX: number, radiusY: number, colour: (alpha: number) => string, strength: number): void {
       const [x, y] = project(point);
       context.save();
@@ -149,19 +149,19 @@ export function createBrush(context: SKRSContext2D, pose: HeadPose) {
       context.fillRect(-radiusX, -radiusX, radiusX * 2, radiusX * 2);
       context.restore();
     },
-    /** Runs `draw` so that it colours only what is drawn already: much cheaper than clipping to a curve. */
+    /** Runs `draw` with source-atop compositing, which is much cheaper than clipping to a curve. */
     atop(draw: () => void): void {
       context.globalCompositeOperation = 'source-atop';
       draw();
       context.globalCompositeOperation = 'source-over';
     },
-    /** Runs `draw` so that it lies under what is drawn already. */
+    /** Runs `draw` with destination-over compositing. */
     behind(draw: () => void): void {
       context.globalCompositeOperation = 'destination-over';
       draw();
       context.globalCompositeOperation = 'source-over';
     },
-    /** Runs `draw` with everything outside `path` left untouched. */
+    /** Runs `draw` clipped to `path`. */
     inside(path: Path, draw: () => void): void {
       context.save();
       context.clip(path);
@@ -171,7 +171,7 @@ export function createBrush(context: SKRSContext2D, pose: HeadPose) {
   };
 }
 
-/** The points and their mirror images, as one outline from the top round the right side to the left side. */
+/** The points and their mirror images as one outline, from the top round the right side to the left side. */
 export function mirrored(right: readonly Point[]): Point[] {
   const left = right
     .filter(([x]) => x !== 0)

@@ -1,4 +1,4 @@
-// Cloth over shoulders: its outline, its folds and light, and how it rises with breath.
+// Cloth over shoulders: its outline, folds and lighting, and how it rises with breath.
 import type { Path2D as Path } from '@napi-rs/canvas';
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
@@ -8,10 +8,10 @@ import type { BodyPose } from './pose.js';
 export type Mover = (points: readonly Flat[]) => Flat[];
 export type Cloth = { brush: Brush; look: Look; move: Mover };
 
-/** Below this line a breath moves nothing, in face units. */
+/** Breath moves nothing below this line, in face units. */
 export const STILL_BELOW = 430;
 
-/** Lifts points with the breath: the shoulders most, the chest a little. */
+/** Displaces points by the breath: the shoulders most, the chest a little. */
 export function breathing(pose: BodyPose): Mover {
   return (points) =>
     points.map(([x, y]): Flat => {
@@ -24,7 +24,7 @@ export function breathing(pose: BodyPose): Mover {
 export const flip = (points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [-x, y]);
 export const sided = (side: number, points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [x * side, y]);
 
-/** The outline of what is worn: a neckline from left to right, then round the shoulders. */
+/** The outline of a garment: the neckline from left to right, then round the shoulders. */
 export function garment({ look, move }: Cloth, neckline: readonly Flat[], curved = false): Path {
   const { shoulder, neck } = look.body;
   const right: Flat[] = [
@@ -85,7 +85,7 @@ function shadeCloth({ brush, look }: Cloth, colour: string): void {
   }
 }
 
-/** Fills a garment, shades it, and lights its right shoulder from behind. */
+/** Fills and shades a garment, with a rim light on its right shoulder. */
 export function drawCloth(cloth: Cloth, outline: Path, colour: string): void {
   const { brush, look } = cloth;
   const { shoulder } = look.body;

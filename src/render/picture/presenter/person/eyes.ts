@@ -1,4 +1,4 @@
-// Eyes, lids, lashes, brows and glasses: what blinks, looks and follows the emphasis of speech.
+// Eyes, lids, lashes, brows and glasses: blinking, gaze and brow movement.
 import { mix, shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import type { Brush, Point } from './brush.js';
@@ -6,7 +6,7 @@ import type { EyePose } from './pose.js';
 
 type Side = -1 | 1;
 
-/** How far a calm lid hangs over the eye. */
+/** How far a relaxed lid covers the eye. */
 const CALM_LID = 0.13;
 
 type Lids = { upper: Point[]; lower: Point[]; crease: Point[] };
@@ -68,7 +68,7 @@ function drawIris(brush: Brush, look: Look, pose: EyePose, side: Side): void {
   disc(radius * 0.36, radius * 0.42, radius * 0.15, 'rgba(255,255,255,0.28)');
 }
 
-/** White and iris. Drawn before anything else of the layer, so that they need no clipping. */
+/** Sclera and iris. Drawn first on their layer, so that they need no clipping. */
 function drawBall(brush: Brush, look: Look, pose: EyePose, side: Side): void {
   if (pose.blink >= 0.93) return;
   const { upper, lower } = lids(look, pose, side);

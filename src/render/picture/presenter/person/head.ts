@@ -1,4 +1,4 @@
-// The head without its moving parts: ears, the shaded face, the nose, lines of age and a beard.
+// The static parts of the head: ears, the shaded face, nose, age lines and beard.
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, mirrored, type Point } from './brush.js';
@@ -54,7 +54,7 @@ function drawEar(brush: Brush, look: Look, side: -1 | 1): void {
 const SHADOW_DROP = 20;
 const SHADOW_STEPS = 10;
 
-/** Hair throws a shadow on the forehead, softer the further it falls: so many thin layers that none of them has an edge. */
+/** The shadow of the hair on the forehead, softer with distance: many thin layers, so that none shows an edge. */
 function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
   const colour = withAlpha(shift(look.skin.shade, -0.1, 1.1), 0.068);
   for (let step = SHADOW_STEPS; step > 0; step--) {
@@ -65,7 +65,7 @@ function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Poi
   }
 }
 
-/** Soft light and shade of a face. So soft that turns of a degree share one drawing of it. */
+/** Soft shading of the face. So soft that turns of a degree share one drawing of it. */
 export function drawShading(brush: Brush, look: Look, shadowOf: readonly (readonly Point[])[]): void {
   const { skin, face, nose } = look;
   const shade = (alpha: number): string => withAlpha(skin.shade, alpha);
@@ -86,7 +86,7 @@ export function drawShading(brush: Brush, look: Look, shadowOf: readonly (readon
     brush.glow([side * 17, -2, 92], 15, 26, deep, side > 0 ? 0.32 : 0.16);
     brush.glow([side * look.eyes.spacing, 21], 30, 10, shade, 0.32 + look.age * 0.3);
   }
-  // The ridge of the nose, and the side of it that lies in the shade.
+  // The ridge of the nose and its shaded side.
   brush.glow([-4, nose.length * 0.42, 114], 8, 34, light, 0.62);
   brush.glow([nose.width * 0.62, nose.length * 0.5, 104], 10, 32, deep, 0.4);
   drawHairShadow(brush, look, shadowOf);
@@ -162,7 +162,7 @@ function drawAge(brush: Brush, look: Look): void {
   }
 }
 
-/** The area of a beard, pulled in by `inset` on all sides. */
+/** The area of a beard, inset by `inset` on all sides. */
 function beardShape(brush: Brush, look: Look, inset: number) {
   const { face, mouth, beard } = look;
   const below = beard.kind === 'full' ? 10 : 0;
@@ -190,7 +190,7 @@ function drawBeard(brush: Brush, look: Look): void {
   const { beard, face, mouth } = look;
   if (beard.kind === 'none') return;
   if (beard.kind === 'stubble') {
-    // Hairs a millimetre long are a breath of colour: many faint layers, so that its edge is none.
+    // Stubble is a hint of colour: many faint layers, so that it has no edge.
     brush.atop(() => {
       for (let inset = -10; inset <= 10; inset += 2.5) {
         brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.028));
@@ -217,7 +217,7 @@ function drawBeard(brush: Brush, look: Look): void {
   });
 }
 
-/** Light from behind along the right edge of the face: it lifts the head off the wall. */
+/** A rim light along the right edge of the face, which separates the head from the wall. */
 function drawRim(brush: Brush, look: Look): void {
   const outline = brush.shape(faceOutline(look));
   brush.atop(() => {
@@ -257,7 +257,7 @@ function drawEarrings(brush: Brush, look: Look): void {
   }
 }
 
-/** Everything of the head that neither speaks nor blinks; `shade` lays the shading over what is drawn so far. */
+/** The parts of the head that neither speak nor blink; `shade` draws the shading over what has been drawn so far. */
 export function drawHead(brush: Brush, look: Look, shade: (brush: Brush) => void): void {
   const { skin } = look;
   drawEar(brush, look, -1);

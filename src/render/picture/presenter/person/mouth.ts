@@ -1,4 +1,4 @@
-// The mouth: lips, what is seen between them, and the chin that follows the jaw.
+// The mouth: lips, teeth and tongue between them, and the chin that follows the jaw.
 import { mix, shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, openCurve, type Point } from './brush.js';
@@ -6,7 +6,7 @@ import type { MouthPose } from './pose.js';
 
 type Lips = { outer: Point[]; innerTop: Point[]; innerBottom: Point[]; half: number; top: number; bottom: number };
 
-/** How far in front of the face the lips lie. */
+/** Depth of the lips before the face. */
 const LIP_DEPTH = 104;
 
 function lips(look: Look, pose: MouthPose): Lips {
@@ -167,13 +167,13 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
   context.fill();
 }
 
-/** Draws the lower edge of the face further down, as far as the jaw has gone. */
+/** Moves the lower edge of the face down with the jaw. */
 function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   const { face, skin, beard } = look;
   const drop = pose.jaw * (1 - pose.close) * 9;
   const hair = { none: 0, stubble: 0.26, full: 1 }[beard.kind];
   const colour = mix(skin.base, beard.colour, hair);
-  // Drawn from front to back.
+  // Drawn front to back, with destination-over compositing.
   if (beard.kind !== 'full') {
     const shade = (alpha: number): string => withAlpha(shift(skin.shade, -0.08), alpha);
     brush.glow([0, look.mouth.y + look.mouth.lower + 10 + drop * 1.5, 88], 25, 7.5, shade, 0.5);
@@ -203,7 +203,7 @@ function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   }
 }
 
-/** A smile lifts the cheeks: a soft fold beside each corner of the mouth. */
+/** A smile lifts the cheeks: a soft fold at each corner of the mouth. */
 function drawCheeks(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void {
   const strength = pose.smile * (0.07 + look.age * 0.34);
   if (strength < 0.04) return;

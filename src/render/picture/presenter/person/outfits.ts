@@ -1,10 +1,10 @@
-// What presenters wear, each outfit a few pieces of cloth.
+// The outfits of presenters, each made of a few garments.
 import { shift, withAlpha } from '../../colour.js';
 import type { Outfit } from '../looks/looks.js';
 import { type Flat, openCurve, panel, taperedCurve } from './brush.js';
 import { type Cloth, drawCloth, flip, garment, sided } from './cloth.js';
 
-/** What is worn under a jacket. */
+/** The shirt or top under a jacket. */
 function drawInner({ brush, look, move }: Cloth, neckline: readonly Flat[]): void {
   const { inner } = look.body;
   const right = neckline.at(-1)!;

@@ -1,4 +1,4 @@
-// What a presenter can do with face and body. Head angles are in degrees, all else runs from 0 or -1 to 1.
+// The pose of a presenter's face and body. Head angles are in degrees, everything else runs from 0 or -1 to 1.
 
 export type HeadPose = {
   /** To the viewer's right. */
@@ -10,7 +10,7 @@ export type HeadPose = {
 };
 
 export type MouthPose = {
-  /** How far the jaw is open. */
+  /** Jaw opening. */
   jaw: number;
   /** -1 rounded, 1 spread. */
   wide: number;
@@ -24,7 +24,7 @@ export type MouthPose = {
 };
 
 export type EyePose = {
-  /** 1 shut. */
+  /** 1 closed. */
   blink: number;
   gazeX: number;
   gazeY: number;
@@ -45,7 +45,7 @@ export type BodyPose = {
 
 export type HandShape = 'open' | 'palmUp' | 'point';
 export type ArmPose = { side: -1 | 1; hand: HandShape; lift: number; swing: number };
-/** An arm, and how much room there is on its side, from the presenter's middle, in face units. */
+/** An arm, and the room on its side of the presenter's centre, in face units. */
 export type PlacedArm = ArmPose & { room: number };
 
 export const REST_HEAD: HeadPose = { yaw: 0, pitch: 0, roll: 0 };

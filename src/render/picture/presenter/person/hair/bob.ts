@@ -1,4 +1,4 @@
-// A bob that ends at the chin.
+// A chin-length bob.
 import type { Point } from '../brush.js';
 import { drawCurtain, type Lock, type Style } from './style.js';
 

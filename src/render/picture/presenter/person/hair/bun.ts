@@ -1,4 +1,4 @@
-// Hair pulled back into a bun, with a loose strand before each ear.
+// Hair tied back into a bun, with a loose strand before each ear.
 import { shift, withAlpha } from '../../../colour.js';
 import type { Point } from '../brush.js';
 import { drawCurtain, drawLocks, flip, flipLock, type Lock, type Style } from './style.js';

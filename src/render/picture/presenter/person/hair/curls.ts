@@ -1,10 +1,10 @@
-// Natural curls all round.
+// Natural curls.
 import { mix, withAlpha } from '../../../colour.js';
 import type { Look } from '../../looks/looks.js';
 import type { Brush, Point } from '../brush.js';
 import type { Style } from './style.js';
 
-/** An arc of points round the head, from one angle to the other; 0 is up. */
+/** Points on an arc round the head, from one angle to the other; 0 is up. */
 function arc(radiusX: number, radiusY: number, reach: number, count: number, depth: number): Point[] {
   return Array.from({ length: count }, (_, index): Point => {
     const angle = ((-reach + (2 * reach * index) / (count - 1)) * Math.PI) / 180;
@@ -37,7 +37,7 @@ const CURLS_FRONT: readonly Point[] = [
   [-110, 8, 10],
 ];
 
-/** Round curls along an edge, of uneven size. */
+/** Round curls of uneven size along an edge. */
 function drawEdge(brush: Brush, points: readonly Point[], radius: number, colour: string): void {
   const { context } = brush;
   context.fillStyle = colour;
@@ -51,13 +51,13 @@ function drawEdge(brush: Brush, points: readonly Point[], radius: number, colour
   context.fill();
 }
 
-/** Small hooks of light and dark all over, in the even scatter of a sunflower, so that they never line up. */
+/** Small light and dark strokes in the scatter of a sunflower (golden angle), so that they never line up. */
 function drawHooks(brush: Brush, look: Look, count: number, radiusX: number, radiusY: number, depth: number): void {
   const { context } = brush;
   for (let index = 0; index < count; index++) {
     const around = index * 2.399963;
     const share = Math.sqrt((index + 0.5) / count);
-    // Those right behind the head are never seen.
+    // Strokes right behind the head are never visible.
     if (depth < 0 && share < 0.62) continue;
     const [x, y] = brush.project([
       Math.cos(around) * share * radiusX,

@@ -1,10 +1,10 @@
-// What every hair style gives: something behind head and body, something before the face, and the shape that throws a
-// shadow on the forehead.
+// What a hair style provides: a layer behind head and body, a layer before the face, and the shape that casts a shadow
+// on the forehead.
 import { shift, withAlpha } from '../../../colour.js';
 import type { Look } from '../../looks/looks.js';
 import type { Brush, Fill, Point } from '../brush.js';
 
-/** Left, top, right and bottom of what is drawn, in face units, turns of the head included. */
+/** The bounding box in face units as left, top, right and bottom, head turns included. */
 export type Extent = readonly [left: number, top: number, right: number, bottom: number];
 
 export type Style = {
@@ -15,7 +15,7 @@ export type Style = {
   shadow(look: Look): readonly (readonly Point[])[];
 };
 
-/** A lock: a line through points with a width at each. */
+/** A strand: a curve through points with a width at each. */
 export type Lock = readonly [points: readonly Point[], widths: readonly number[]];
 
 export const flip = (points: readonly Point[]): Point[] =>
@@ -23,7 +23,7 @@ export const flip = (points: readonly Point[]): Point[] =>
 
 export const flipLock = ([points, widths]: Lock): Lock => [flip(points), widths];
 
-/** Hair is darkest at the parting and the nape and catches light where it bends. */
+/** Hair is darkest at the parting and the nape, with highlights where it bends. */
 export function hairFill(brush: Brush, look: Look, top: number, bottom: number): Fill {
   const { base, deep } = look.hair;
   return brush.linear(
@@ -41,7 +41,7 @@ export function drawLocks(brush: Brush, locks: readonly Lock[], colour: string, 
   for (const [points, widths] of locks) brush.fill(brush.taper(points, widths), withAlpha(colour, alpha));
 }
 
-/** A mass of hair beside the face: its outline, its locks, and the light where it bends over the crown. */
+/** A mass of hair beside the face: outline, strands, and highlights over the crown. */
 export function drawCurtain(
   brush: Brush,
   look: Look,

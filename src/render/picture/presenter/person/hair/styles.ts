@@ -1,9 +1,10 @@
-// Every hair style by its name in a look.
+// All hair styles, by name.
 import type { HairStyle } from '../../looks/looks.js';
 import { bob } from './bob.js';
 import { bun } from './bun.js';
+import { crop, textured } from './cropped.js';
 import { curls } from './curls.js';
-import { crop, sidePart, swept, textured } from './short.js';
+import { sidePart, swept } from './short.js';
 import type { Style } from './style.js';
 import { waves } from './waves.js';
 

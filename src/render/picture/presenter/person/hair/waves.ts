@@ -1,4 +1,4 @@
-// Long waves over the shoulders, parted at the side.
+// Long waves over the shoulders with a side parting.
 import type { Point } from '../brush.js';
 import { drawCurtain, type Lock, type Style } from './style.js';
 

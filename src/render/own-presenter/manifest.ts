@@ -1,5 +1,5 @@
-// The description of a presenter of one's own: how large its pictures are and where its face is in them. Lengths are in
-// pixels of those pictures. docs/avatars.md tells the same to those who draw one.
+// The manifest of a custom presenter: the size of its images and the position of its face in them, in pixels.
+// Documented in docs/avatars.md.
 import { z } from 'zod';
 
 export const MANIFEST_FILE = 'avatar.json';
@@ -19,8 +19,8 @@ export const PARTS = [
 ] as const;
 export type PartName = (typeof PARTS)[number];
 
-/** Every name that a file of a presenter may have. */
-export const AVATAR_FILES: readonly string[] = [
+/** Every file name that a custom presenter may contain. */
+export const OWN_PRESENTER_FILES: readonly string[] = [
   MANIFEST_FILE,
   ...PARTS.flatMap((part) => [`${part}.png`, `${part}.svg`]),
 ];
@@ -45,17 +45,17 @@ const Manifest = z.strictObject({
   mouth: point,
   /** The lowest point of the chin. */
   chin: point,
-  /** Where the head turns about. */
+  /** The pivot of head rotation. */
   neck: point.optional(),
-  /** The kind of voice that fits; any if not given. */
+  /** The gender of a matching voice; any if omitted. */
   voice: z.enum(['female', 'male']).optional(),
 });
 
 export type Manifest = Omit<z.output<typeof Manifest>, 'neck'> & { neck: [number, number] };
 
-/** The smallest distance from eyes to chin: with less, the face would be a blur. */
+/** The smallest distance from eyes to chin; below it the face would be upscaled to a blur. */
 const LEAST_FACE = 90;
-/** How far below the eyes a body must reach, in distances from eyes to chin, to fill every layout to its lower edge. */
+/** How far below the eyes a body must reach, in eye-to-chin distances, to fill every layout down to its lower edge. */
 export const BODY_REACH = 4.4;
 
 export type ReadManifest = { manifest: Manifest } | { problems: string[] };

@@ -1,18 +1,17 @@
-// What a moment of speech sounds like, in a dozen numbers that are much the same whoever speaks: the shape of its spectrum on
-// the ear's scale (cepstral coefficients), against the whole recording.
+// Speaker-independent speech features: mel-frequency cepstral coefficients (MFCC), normalized over the recording.
 
-/** Time from one row of numbers to the next. */
+/** The hop between feature frames. */
 export const FRAME_S = 0.01;
 const WINDOW_S = 0.025;
 const BANDS = 24;
 const COEFFICIENTS = 12;
 const LOWEST_HZ = 100;
 const HIGHEST_HZ = 7_000;
-/** What is quieter than this against the loudest is silence, whatever hiss is in it. */
+/** The silence threshold relative to the loudest frame, whatever noise there is. */
 const FLOOR = 1e-5;
 
-/** Numbers of each frame: its loudness and the shape of its spectrum. */
-export function timbreOf(samples: Float32Array, sampleRate: number): Float32Array[] {
+/** Features per frame: energy and the cepstral coefficients. */
+export function cepstralFrames(samples: Float32Array, sampleRate: number): Float32Array[] {
   const window = Math.round(WINDOW_S * sampleRate);
   const size = 2 ** Math.ceil(Math.log2(window));
   const bands = bandsOf(size, sampleRate);
@@ -27,13 +26,13 @@ export function timbreOf(samples: Float32Array, sampleRate: number): Float32Arra
   );
 }
 
-/** For each bin of the spectrum the weight in each band that it belongs to. */
+/** The weights of each FFT bin in the mel bands it belongs to. */
 type Band = { first: number; weights: Float32Array };
 
 const toMel = (hz: number): number => 2595 * Math.log10(1 + hz / 700);
 const fromMel = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
-/** Triangles that overlap by half, evenly spaced as the ear hears. */
+/** Triangular filters with 50 % overlap, evenly spaced on the mel scale. */
 function bandsOf(size: number, sampleRate: number): Band[] {
   const [low, high] = [toMel(LOWEST_HZ), toMel(Math.min(HIGHEST_HZ, sampleRate / 2))];
   const edges = Array.from({ length: BANDS + 2 }, (_, index) => {
@@ -60,7 +59,7 @@ function bandEnergies(
   const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
   for (let index = 0; index < window; index++) {
     const here = samples[first + index] ?? 0;
-    // Raised highs, as is usual, and soft edges.
+    // Pre-emphasis and a window.
     const raised = here - 0.95 * (samples[first + index - 1] ?? 0);
     real[index] = raised * (0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (window - 1)));
   }
@@ -72,7 +71,7 @@ function bandEnergies(
   );
 }
 
-/** The discrete Fourier transform, in place; the length is a power of two. */
+/** The fast Fourier transform, in place; the length is a power of two. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   for (let index = 1, mirrored = 0; index < size; index++) {
@@ -101,13 +100,13 @@ function butterflies(real: Float64Array, imaginary: Float64Array, length: number
   }
 }
 
-/** The cosine transform of a row, from its mean on. */
+/** The discrete cosine transform of a row, its mean first. */
 const cepstrum = (row: Float64Array): Float32Array =>
   Float32Array.from({ length: COEFFICIENTS + 1 }, (_, order) =>
     row.reduce((sum, value, band) => sum + value * Math.cos((Math.PI * order * (band + 0.5)) / BANDS), 0),
   );
 
-/** Each number against its mean and spread over the recording, so that voices and microphones compare. */
+/** Mean and variance normalization over the recording, so that voices and microphones are comparable. */
 function standardised(rows: readonly Float32Array[]): Float32Array[] {
   const means = Array.from({ length: COEFFICIENTS + 1 }, (_, order) => mean(rows.map((row) => row[order]!)));
   const spreads = means.map((middle, order) => Math.sqrt(mean(rows.map((row) => (row[order]! - middle) ** 2))) || 1);

@@ -1,5 +1,5 @@
-// A presenter made of somebody's own pictures: parts laid on each other, a mouth for every sound, eyes that blink, and, where
-// the head is a part of its own, small turns of it.
+// A presenter made of uploaded images: sprites composited in layers, one mouth sprite per viseme, blinking eyes and,
+// where the head is a sprite of its own, small head rotations.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
@@ -11,18 +11,18 @@ import type { MouthPose } from '../picture/presenter/person/pose.js';
 import type { Presenter } from '../picture/presenter/presenter.js';
 import { MANIFEST_FILE, type Manifest, type MouthLetter, PARTS, type PartName, readManifest } from './manifest.js';
 
-/** A picture without its empty border, and where it lies. */
+/** An image cropped to its opaque area, and its position. */
 type Part = Rect & { picture: Canvas };
-export type OwnAvatar = { manifest: Manifest; parts: ReadonlyMap<PartName, Part> };
+export type OwnPresenter = { manifest: Manifest; parts: ReadonlyMap<PartName, Part> };
 
-/** From eyes to chin, in the units of a face in which layouts are made. */
+/** Distance from eyes to chin in face units, the units of the layouts. */
 const FACE_UNITS = 150;
-/** How far a head shifts for a degree of turning, in units of a face. */
+/** Translation of the head per degree of rotation, in face units. */
 const SHIFT_PER_DEGREE = 1.1;
 const ROLL_STEP = 0.5;
 const BLINK_FROM = 0.5;
 
-export async function loadOwnAvatar(folder: string): Promise<OwnAvatar> {
+export async function loadOwnPresenter(folder: string): Promise<OwnPresenter> {
   const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   if ('problems' in read) throw new Error(`The presenter cannot be used: ${read.problems.join('; ')}.`);
   const names = await readdir(folder);
@@ -31,11 +31,11 @@ export async function loadOwnAvatar(folder: string): Promise<OwnAvatar> {
     const name = names.find((candidate) => candidate === `${part}.png` || candidate === `${part}.svg`);
     if (name) images.set(part, await loadImage(await readFile(join(folder, name))));
   }
-  return assembleAvatar(read.manifest, images);
+  return assemblePresenter(read.manifest, images);
 }
 
-/** Lays every picture where it belongs: one as large as the canvas covers it, a smaller one lies about its anchor. */
-export function assembleAvatar(manifest: Manifest, images: ReadonlyMap<PartName, Image>): OwnAvatar {
+/** Positions every image: one of canvas size covers the canvas, a smaller one is centred on its anchor. */
+export function assemblePresenter(manifest: Manifest, images: ReadonlyMap<PartName, Image>): OwnPresenter {
   const [width, height] = manifest.size;
   const parts = new Map<PartName, Part>();
   for (const [name, image] of images) {
@@ -53,7 +53,7 @@ function anchorOf({ eyes, mouth, size }: Manifest, name: PartName): readonly [nu
   return name === 'eyes' || name === 'blink' ? eyes : [size[0] / 2, size[1] / 2];
 }
 
-/** The picture without transparent rows and columns around it: what changes is drawn and coded again, so it must be small. */
+/** The image without transparent rows and columns: what changes is redrawn and re-encoded, so it must be small. */
 function trimmed(image: Image, left: number, top: number): Part | null {
   const { width, height } = image;
   const whole = createCanvas(width, height);
@@ -78,7 +78,7 @@ function trimmed(image: Image, left: number, top: number): Part | null {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The box that holds a part when it is turned about the neck. */
+/** The bounding box of a part that is rotated about the neck. */
 function turnedBox({ x, y, width, height }: Rect, [aboutX, aboutY]: readonly [number, number], roll: number): Rect {
   const [sin, cos] = [Math.sin(radians(roll)), Math.cos(radians(roll))];
   const corners = [
@@ -98,7 +98,7 @@ function turnedBox({ x, y, width, height }: Rect, [aboutX, aboutY]: readonly [nu
 type Turn = { x: number; y: number; roll: number };
 const STILL: Turn = { x: 0, y: 0, roll: 0 };
 
-export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitmaps): Presenter {
+export function createOwnPresenter({ manifest, parts }: OwnPresenter, bitmaps: Bitmaps): Presenter {
   const faceHeight = manifest.chin[1] - manifest.eyes[1];
   const turns = parts.has('head');
 
@@ -125,7 +125,7 @@ export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitm
     return { slot, key, x, y, width, height, alpha: 1, bitmap };
   }
 
-  /** A head shifts as it turns, and tilts about the neck; the body stays. */
+  /** The head translates as it turns and rolls about the neck; the body does not move. */
   function turnOf({ head }: PersonPose, { scale }: Framing): Turn {
     if (!turns) return STILL;
     const shift = (degrees: number): number => Math.round(degrees * SHIFT_PER_DEGREE * scale);
@@ -149,8 +149,8 @@ export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitm
 }
 
 /**
- * A pressed lips (p, b, m) · B teeth nearly together (s, ee) · C open · D wide open · E rounded, open · F puckered ·
- * G lower lip under the teeth (f, v) · H tongue raised (l, th) · X at rest.
+ * The viseme for a mouth pose: A pressed lips (p, b, m) · B teeth nearly together (s, ee) · C open · D wide open · E
+ * rounded, open · F puckered · G lower lip under the teeth (f, v) · H tongue raised (l, th) · X at rest.
  */
 export function mouthFor({ jaw, wide, close, tuck, tongue }: MouthPose): MouthLetter {
   if (close > 0.7) return 'A';

@@ -1,4 +1,4 @@
-// The mouth shape of every phone, in ARPAbet as flite writes it and in IPA as vendors do.
+// The viseme of every phoneme, in ARPAbet as flite writes it and in IPA as vendors do.
 import type { TimedPhone, TimedWord } from '../../plan.js';
 
 export type MouthShape = {
@@ -6,7 +6,7 @@ export type MouthShape = {
   /** -1 rounded, 1 spread. */
   wide: number;
   tongue: number;
-  /** How strongly it holds against its neighbours. */
+  /** Dominance over neighbouring phonemes. */
   weight: number;
   kind: 'vowel' | 'open' | 'shut' | 'tuck' | 'pause';
 };
@@ -65,7 +65,7 @@ const ARPABET: Record<string, MouthShape> = {
   hh: open(0.36, 0, 0, 0.25),
 };
 
-/** IPA letters by the ARPAbet shape that looks the same; length and stress marks change no shape. */
+/** IPA letters by the ARPAbet viseme that looks the same; length and stress marks have no effect. */
 const IPA = new Map(
   [
     'aa:ɑa ah:ɐʌ ao:ɒɔ ae:æ ax:əɘ er:ɚɝɜœø uh:ɵʊɯ ey:e eh:ɛ ih:ɪɨ iy:i uw:yʏu ow:o',
@@ -79,7 +79,7 @@ const IPA = new Map(
   ),
 );
 
-/** The shape of a phone, or null for silence and for what is not a sound. */
+/** The viseme of a phoneme, or null for silence and non-speech. */
 export function shapeOf({ symbol, alphabet }: Pick<TimedPhone, 'symbol' | 'alphabet'>): MouthShape | null {
   if (alphabet === 'arpabet') return ARPABET[symbol.toLowerCase().replace(/[0-9]+$/, '')] ?? null;
   if (symbol.includes('tʃ')) return ARPABET.ch!;
@@ -93,7 +93,7 @@ export function shapeOf({ symbol, alphabet }: Pick<TimedPhone, 'symbol' | 'alpha
 
 type Sound = readonly [symbol: string, weight: number];
 
-/** Read as letters:sound:weight. */
+/** Grapheme rules as letters:phoneme:weight. */
 const table = (rows: string): Map<string, Sound> =>
   new Map(
     rows.split(' ').map((row) => {
@@ -112,7 +112,7 @@ const LETTERS = table(
     'n:n:.8 s:s:1 z:z:1 c:k:.9 k:k:.9 g:g:.9 q:k:.9 x:k:1.2 r:r:.8 j:jh:1 h:hh:.5 ß:s:1 ø:er:1.3 æ:ae:1.4 þ:th:1 ı:ih:1.2',
 );
 
-/** Letters of other scripts have no known sound: the mouth opens and nearly shuts in turn. */
+/** Letters of other scripts have no known phoneme: the mouth opens and nearly closes in alternation. */
 const UNKNOWN: readonly Sound[] = [
   ['ah', 1.3],
   ['t', 0.8],
@@ -138,7 +138,7 @@ function soundsOf(text: string): Sound[] {
   return mute ? sounds.slice(0, -1) : sounds;
 }
 
-/** Spreads the sounds that a word's spelling suggests over the time it takes. */
+/** Spreads the phonemes that a word's spelling suggests over its duration. */
 export function phonesOfWords(words: readonly TimedWord[]): TimedPhone[] {
   return words.flatMap(({ text, startS, endS }) => {
     const sounds = soundsOf(text);

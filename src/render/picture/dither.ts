@@ -1,9 +1,9 @@
-// Enlarges a small soft picture and lays a plain colour over one side of it, in fractions of a level: a fine grain decides how
-// each fraction is rounded, so that a slow gradient shows no bands.
+// Upscales a small blurred picture and overlays a colour gradient, dithered from fractional levels to bytes, so that slow
+// gradients show no banding.
 
-export type Veil = {
+export type Overlay = {
   colour: readonly [red: number, green: number, blue: number];
-  /** How much of the colour lies over each column or each row. */
+  /** Alpha of the overlay per column or per row. */
   along: 'columns' | 'rows';
   shares: Float32Array;
 };
@@ -12,13 +12,13 @@ type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
 const TILE = 64;
 
-function createGrain(): Float32Array {
-  const chance = createChance('grain');
-  return Float32Array.from({ length: TILE * TILE }, chance);
+function createDither(): Float32Array {
+  const random = createSeededRandom('grain');
+  return Float32Array.from({ length: TILE * TILE }, random);
 }
 
-/** One line of `small`, as wide as the large picture, three numbers to a pixel. */
-function stretchLine({ width, data }: Pixels, line: number, scale: number, into: Float32Array): void {
+/** One line of `small`, interpolated to the width of the large picture, three values per pixel. */
+function interpolateLine({ width, data }: Pixels, line: number, scale: number, into: Float32Array): void {
   const columns = into.length / 3;
   for (let x = 0; x < columns; x++) {
     const at = Math.min(width - 1, Math.max(0, (x + 0.5) / scale - 0.5));
@@ -33,53 +33,53 @@ function stretchLine({ width, data }: Pixels, line: number, scale: number, into:
   }
 }
 
-export function enlarge(small: Pixels, large: Pixels, scale: number, veil: Veil): void {
+export function upscale(small: Pixels, large: Pixels, scale: number, overlay: Overlay): void {
   const { width, height, data } = large;
-  // Nothing here exceeds 255, so bytes need no clamping, which is slower.
+  // No value exceeds 255, so a Uint8Array serves without the slower clamping.
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
-  const grain = createGrain();
+  const pattern = createDither();
   const lines = [new Float32Array(width * 3), new Float32Array(width * 3)] as [Float32Array, Float32Array];
   let held = -1;
   for (let y = 0; y < height; y++) {
     const at = Math.min(small.height - 1, Math.max(0, (y + 0.5) / scale - 0.5));
     const top = Math.floor(at);
     if (top !== held) {
-      if (held < 0) stretchLine(small, top, scale, lines[1]);
+      if (held < 0) interpolateLine(small, top, scale, lines[1]);
       lines.reverse();
-      stretchLine(small, Math.min(small.height - 1, top + 1), scale, lines[1]);
+      interpolateLine(small, Math.min(small.height - 1, top + 1), scale, lines[1]);
       held = top;
     }
-    mixLine(bytes.subarray(y * width * 4, (y + 1) * width * 4), lines, at - top, veil, y, grain);
+    mixLine(bytes.subarray(y * width * 4, (y + 1) * width * 4), lines, at - top, overlay, y, pattern);
   }
 }
 
-/** One line of the large picture: between two lines of the small one, under the veil, with grain. */
+/** One line of the large picture: interpolated between two lines of the small one, overlaid and dithered. */
 function mixLine(
   into: Uint8Array,
   [upper, lower]: readonly [Float32Array, Float32Array],
   part: number,
-  { colour: [red, green, blue], along, shares }: Veil,
+  { colour: [red, green, blue], along, shares }: Overlay,
   y: number,
-  grain: Float32Array,
+  pattern: Float32Array,
 ): void {
   const byColumn = along === 'columns';
-  const grainRow = (y % TILE) * TILE;
+  const patternRow = (y % TILE) * TILE;
   for (let from = 0, to = 0, x = 0; to < into.length; from += 3, to += 4, x++) {
     const share = shares[byColumn ? x : y]!;
     const rest = 1 - share;
-    const dust = grain[grainRow + (x % TILE)]!;
+    const noise = pattern[patternRow + (x % TILE)]!;
     const r = upper[from]!;
     const g = upper[from + 1]!;
     const b = upper[from + 2]!;
-    into[to] = (r + (lower[from]! - r) * part) * rest + red * share + dust;
-    into[to + 1] = (g + (lower[from + 1]! - g) * part) * rest + green * share + dust;
-    into[to + 2] = (b + (lower[from + 2]! - b) * part) * rest + blue * share + dust;
+    into[to] = (r + (lower[from]! - r) * part) * rest + red * share + noise;
+    into[to + 1] = (g + (lower[from + 1]! - g) * part) * rest + green * share + noise;
+    into[to + 2] = (b + (lower[from + 2]! - b) * part) * rest + blue * share + noise;
     into[to + 3] = 255;
   }
 }
 
-/** A generator of numbers in [0, 1) from a text. */
-export function createChance(text: string): () => number {
+/** A pseudo-random number generator in [0, 1), seeded by a text. */
+export function createSeededRandom(text: string): () => number {
   let state = 2166136261;
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16777619);
   return () => {

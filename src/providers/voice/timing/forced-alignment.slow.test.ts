@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Voiceover } from '../../contracts.js';
 import { createEmbeddedVoice } from '../embedded/voice.js';
-import { alignToReference } from './reference.js';
+import { alignToReference } from './forced-alignment.js';
 
 const never = new AbortController().signal;
 const voice = createEmbeddedVoice();

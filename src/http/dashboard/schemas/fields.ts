@@ -1,9 +1,7 @@
-// The fields that several bodies of the dashboard share, and what they may hold.
+// The fields that several bodies and answers of the dashboard share, and what they may hold.
 import { z } from 'zod';
-import { ROLES } from '../../domain/roles.js';
-import { passwordProblem } from '../../lib/password-rule.js';
-import { LIMITS, text } from '../api/schemas.js';
-import { ApiError } from '../core/errors.js';
+import { ROLES } from '../../../domain/roles.js';
+import { LIMITS, text } from '../../api/schemas.js';
 
 /** A name of a person, a key or a workspace. */
 export const nameField = text(LIMITS.NAME_LENGTH)
@@ -23,7 +21,7 @@ export const codeField = z.string().max(60, 'is too long');
 /** What a browser answered to the challenge of a passkey. */
 export const answerField = z.looseObject({ id: z.string().max(2_000) });
 
-/** What proves a second time who somebody is. */
+/** What proves a second time who somebody is: a code of the authenticator app or a recovery code, or the answer of a passkey. */
 export const proofFields = { code: codeField.optional(), passkey: answerField.optional() };
 
 /** A password that somebody signs in with; a new one must also pass requireGoodPassword. */
@@ -34,8 +32,9 @@ export const roleField = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
 /** What a one-use link carries. */
 export const tokenField = z.string().max(100);
 
-/** `about` is what anybody knows of the person: address, name, workspaces. */
-export function requireGoodPassword(password: string, about: readonly string[], field = 'password'): void {
-  const problem = passwordProblem(password, about);
-  if (problem !== null) throw new ApiError('VALIDATION_ERROR', `${field} ${problem}.`);
-}
+/** ISO 8601 in UTC. */
+export const time = z.string();
+
+/** The answer to what is done and has nothing to tell. */
+export const Done = z.object({ success: z.literal(true) });
+export type Done = z.output<typeof Done>;

@@ -11,7 +11,7 @@ import { createLipTrack } from '../picture/presenter/lips.js';
 import { REST_BODY, REST_EYES, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import { ownPortraitPng, stillPng } from '../picture/stills/stills.js';
 import type { TimedPhone } from '../plan.js';
-import { AvatarError, checkAvatar } from './check.js';
+import { checkPresenter, OwnPresenterError } from './check.js';
 import type { MouthLetter } from './manifest.js';
 import { createOwnPresenter, mouthFor } from './own-presenter.js';
 
@@ -29,7 +29,7 @@ async function picture(width: number, height: number, filled: boolean): Promise<
 }
 
 test('The template is a good presenter, and so is one of vectors with small mouths.', async () => {
-  const { avatar, files } = await checkAvatar(template());
+  const { avatar, files } = await checkPresenter(template());
   assert.equal(avatar.manifest.name, 'Robin');
   assert.ok(files.has('avatar.json') && files.has('mouth-X.png'));
   const vectors = template();
@@ -40,7 +40,7 @@ test('The template is a good presenter, and so is one of vectors with small mout
     vectors.set(`mouth-${letter}.svg`, Buffer.from(svg));
   }
   vectors.set('notes.txt', Buffer.from('left out'));
-  const second = await checkAvatar(vectors);
+  const second = await checkPresenter(vectors);
   const mouth = second.avatar.parts.get('mouth-A')!;
   const [x, y] = second.avatar.manifest.mouth;
   assert.ok(Math.abs(mouth.x + mouth.width / 2 - x) <= 1 && Math.abs(mouth.y + mouth.height / 2 - y) <= 1);
@@ -74,8 +74,8 @@ test('What is wrong with a presenter is told, all of it at once.', async () => {
   for (const [pattern, spoil] of cases) {
     const files = template();
     await spoil(files);
-    await assert.rejects(checkAvatar(files), (error: Error) => {
-      assert.ok(error instanceof AvatarError);
+    await assert.rejects(checkPresenter(files), (error: Error) => {
+      assert.ok(error instanceof OwnPresenterError);
       assert.match(error.message, pattern);
       return true;
     });
@@ -147,7 +147,7 @@ test('Such a presenter stands in every layout.', async () => {
 
 test('A head that is a part of its own turns with eyes and mouth; without one all keeps still.', async () => {
   const places = async (files: Map<string, Buffer>, yaw: number): Promise<string[]> => {
-    const { avatar } = await checkAvatar(files);
+    const { avatar } = await checkPresenter(files);
     const framing = { x: 300, y: 150, scale: 1, left: 0, right: 600 };
     const pose = {
       head: { yaw, pitch: 0, roll: yaw / 2 },

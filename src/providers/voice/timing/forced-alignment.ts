@@ -1,30 +1,30 @@
-// Times of speech from another recording of the same words whose times are known: both are laid over each other, stretched
-// here and there so that they sound alike (dynamic time warping), and the known times are carried over.
+// Forced alignment by dynamic time warping (DTW): a recording is aligned with a reference recording of the same words
+// whose timings are known, and the timings are carried over.
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
 import { voicedSpans } from './energy.js';
+import { cepstralFrames, FRAME_S } from './mfcc.js';
 import { settled } from './settle.js';
-import { FRAME_S, timbreOf } from './timbre.js';
 
-export type Times = { words: Word[]; phones: Phone[] };
+export type Alignment = { words: Word[]; phones: Phone[] };
 
-/** When the words and sounds of a text are heard in a recording of it; null where that cannot be told. */
-export type TimesOf = (request: SpeakRequest, heard: Sound, signal: AbortSignal) => Promise<Times | null>;
+/** Word and phoneme timings of a text in a recording of it; null where they cannot be found. */
+export type ForcedAligner = (request: SpeakRequest, heard: Sound, signal: AbortSignal) => Promise<Alignment | null>;
 
 type Reference = Sound & Pick<Voiceover, 'words' | 'phones'>;
 
-/** Beyond it the table of the comparison would take more memory than it is worth. */
+/** Longer recordings would need too much memory for the DTW table. */
 const LONGEST_S = 60;
-/** Staying in one recording while the other goes on is a little worse than going on in both. */
+/** The penalty of a step that advances in one recording only. */
 const WAIT_COST = 0.35;
 
-/** Words and phones of the reference at the times at which they are heard in the sound; null where both are too long. */
-export function alignToReference(sound: Sound, reference: Reference): Times | null {
+/** Words and phonemes of the reference at their times in the sound; null where both recordings are too long. */
+export function alignToReference(sound: Sound, reference: Reference): Alignment | null {
   const durationS = sound.samples.length / sound.sampleRate;
   const lengthS = reference.samples.length / reference.sampleRate;
   if (durationS > LONGEST_S || lengthS > LONGEST_S) return null;
   const voiced = voicedSpans(sound.samples, sound.sampleRate);
-  const heardAt = warpedTimes(
+  const heardAt = warpTimes(
     framesOf(reference, voicedSpans(reference.samples, reference.sampleRate)),
     framesOf(sound, voiced),
   );
@@ -38,14 +38,14 @@ export function alignToReference(sound: Sound, reference: Reference): Times | nu
   return { words: moved(reference.words), phones: moved(reference.phones ?? []) };
 }
 
-/** What is compared, and when each frame of it is heard. */
+/** The features to compare, and the time of each frame. */
 type Frames = { rows: Float32Array[]; timesS: number[] };
 
-/** Of a silence only its edges are compared, so that a longer pause is no greater difference. */
+/** Only the edges of a silence are compared, so that a longer pause costs nothing. */
 const EDGE_S = 0.15;
 
 function framesOf({ samples, sampleRate }: Sound, voiced: readonly Span[]): Frames {
-  const all = timbreOf(samples, sampleRate).map((row, frame) => ({ row, atS: (frame + 0.5) * FRAME_S }));
+  const all = cepstralFrames(samples, sampleRate).map((row, frame) => ({ row, atS: (frame + 0.5) * FRAME_S }));
   let next = 0;
   const kept = all.filter(({ atS }) => {
     while (next < voiced.length && voiced[next]!.endS + EDGE_S < atS) next++;
@@ -55,8 +55,8 @@ function framesOf({ samples, sampleRate }: Sound, voiced: readonly Span[]): Fram
   return { rows: frames.map(({ row }) => row), timesS: frames.map(({ atS }) => atS) };
 }
 
-/** Where a moment of the reference lies in the sound: between the moments of the frames that belong together. */
-function warpedTimes(reference: Frames, sound: Frames): (atS: number) => number {
+/** Maps a time in the reference to the sound, by interpolation between aligned frames. */
+function warpTimes(reference: Frames, sound: Frames): (atS: number) => number {
   const places = warp(reference.rows, sound.rows);
   const heardS = Array.from(places, (place) => between(sound.timesS, place));
   return (atS) => {
@@ -67,17 +67,17 @@ function warpedTimes(reference: Frames, sound: Frames): (atS: number) => number 
   };
 }
 
-/** The value at a place between two of a row. */
+/** Linear interpolation in a row of values. */
 function between(row: readonly number[], place: number): number {
   const whole = Math.min(row.length - 1, Math.floor(place));
   const next = Math.min(row.length - 1, whole + 1);
   return row[whole]! + (row[next]! - row[whole]!) * (place - whole);
 }
 
-/** A part of a word beside a pause that is shorter than this is rather the neighbour's. */
+/** A fragment of a word beside a pause that is shorter than this belongs to the neighbour. */
 const LEAST_PART = 0.3;
 
-/** A pause that the reference does not make is laid on the words beside it: it is cut off again. */
+/** A pause that the reference does not have is attributed to the words beside it: it is cut off again. */
 function withoutSilence({ startS, endS }: Span, voiced: readonly Span[]): Span {
   const parts = voiced
     .map((part) => ({ startS: Math.max(startS, part.startS), endS: Math.min(endS, part.endS) }))
@@ -91,11 +91,11 @@ const BOTH = 0;
 const OURS = 1;
 const THEIRS = 2;
 
-/** For each frame of the reference the frame of the sound that it belongs to. */
+/** The aligned frame of the sound for each frame of the reference. */
 function warp(reference: readonly Float32Array[], sound: readonly Float32Array[]): Float64Array {
   const width = sound.length;
   const steps = new Uint8Array(reference.length * width);
-  // What it costs to begin: nothing, in the first frames of both.
+  // Starting is free in the first frames of both recordings.
   let above = new Float64Array(width + 1).fill(Number.POSITIVE_INFINITY);
   above[0] = 0;
   for (const [row, frame] of reference.entries()) {
@@ -104,7 +104,9 @@ function warp(reference: readonly Float32Array[], sound: readonly Float32Array[]
   return trace(steps, reference.length, width);
 }
 
-/** The least cost of coming to each frame of the sound in this frame of the reference, and the last step of the way there. */
+/**
+ * The least cost of reaching each frame of the sound at this frame of the reference, and the last step of that path.
+ */
 function nextRow(
   above: Float64Array,
   frame: Float32Array,
@@ -123,7 +125,7 @@ function nextRow(
   return costs;
 }
 
-/** The middle of the frames of the sound that belong to each frame of the reference. */
+/** The centre of the frames of the sound that are aligned with each frame of the reference. */
 function trace(steps: Uint8Array, height: number, width: number): Float64Array {
   const [sums, counts] = [new Float64Array(height), new Float64Array(height)];
   let [row, column] = [height - 1, width - 1];

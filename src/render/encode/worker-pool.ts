@@ -1,4 +1,4 @@
-// Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
+// The worker pool of one film: assigns segments to free workers and collects the encoded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
 import { endOf } from '../../lib/child.js';
 import type { ExtraPaths } from '../extras.js';
@@ -9,10 +9,10 @@ import type { CodedPicture } from './movie.js';
 import type { ParameterSets } from './parameter-sets.js';
 import { type Segment, splitFilm } from './segments.js';
 
-export type CrewOptions = {
+export type PoolOptions = {
   plan: Plan;
   painterModule: string;
-  /** What is made beside the film, by the first worker that has no more of the film to make. */
+  /** Files made besides the film, by the first worker that runs out of segments. */
   extras: ExtraPaths | null;
   workers: number;
   memoryLimitBytes: number;
@@ -21,17 +21,17 @@ export type CrewOptions = {
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
 
-// The other cores paint, too: a collector with threads of its own only takes their time. And a small young generation is
-// emptied often, which frees the pixels that hang on its objects before they pile up.
+// Garbage collection on threads of its own would compete with the painters on the other cores. A small young generation
+// is collected often, which frees the native pixel buffers that its objects hold.
 const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-threaded-gc'];
-// Pixels come from canvases by the hundred, some megabytes each. The C library's allocator may keep a few of them, because
-// memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
+// Canvases allocate megabytes by the hundred. Freshly mapped pages are zeroed by the kernel, which costs about 3 % of
+// the rendering, so malloc may keep a few of them; without a limit it would keep far more.
 const KEEP_BYTES = `${8 * 2 ** 20}`;
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
 type Film = { frames: number; queue: Segment[]; coded: (CodedPicture[] | undefined)[]; parameterSets: ParameterSets };
 type ExtrasState = 'wanted' | 'begun' | 'done';
 
-type Crew = CrewOptions & {
+type Pool = PoolOptions & {
   film: Film | null;
   extrasState: ExtrasState;
   framesDone: number;
@@ -40,37 +40,37 @@ type Crew = CrewOptions & {
   reject(error: Error): void;
 };
 
-/** Codes all pictures of a film. */
-export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
+/** Encodes all pictures of a film. */
+export async function encodeFilm(options: PoolOptions): Promise<CodedFilm> {
   const workers: ChildProcess[] = [];
   try {
     return await new Promise<CodedFilm>((resolve, reject) => {
       const extrasState = options.extras ? 'wanted' : 'done';
       const start = { film: null, extrasState, framesDone: 0, residentBytes: new Map() } as const;
-      const crew: Crew = { ...options, ...start, resolve, reject };
-      for (let i = 0; i < options.workers; i++) workers.push(hire(crew));
+      const pool: Pool = { ...options, ...start, resolve, reject };
+      for (let i = 0; i < options.workers; i++) workers.push(startWorker(pool));
     });
   } finally {
     for (const worker of workers) worker.kill('SIGKILL');
   }
 }
 
-function hire(crew: Crew): ChildProcess {
+function startWorker(pool: Pool): ChildProcess {
   const worker = fork(new URL('./worker.js', import.meta.url), {
     env: ALLOCATOR,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: FLAGS,
   });
-  worker.on('message', (report: WorkerReport) => hear(crew, worker, report));
-  worker.on('error', crew.reject);
-  worker.on('exit', (code, signal) => crew.reject(deathOf(code, signal)));
-  send(worker, { type: 'open', plan: crew.plan, painterModule: crew.painterModule });
+  worker.on('message', (report: WorkerReport) => handleReport(pool, worker, report));
+  worker.on('error', pool.reject);
+  worker.on('exit', (code, signal) => pool.reject(deathOf(code, signal)));
+  send(worker, { type: 'open', plan: pool.plan, painterModule: pool.painterModule });
   return worker;
 }
 
 function deathOf(code: number | null, signal: string | null): Error {
-  // Aborted by V8 for want of memory.
+  // V8 aborts when the heap limit is reached.
   if (signal === 'SIGABRT' || code === 134) return new OutOfMemory('A render worker was ended for want of memory.');
   const message = `A render worker ended early (${signal ?? code}).`;
   return new WorkerDied(endOf(code, signal) === 'killed' ? 'killed' : 'crashed', message);
@@ -78,24 +78,24 @@ function deathOf(code: number | null, signal: string | null): Error {
 
 const send = (worker: ChildProcess, order: WorkerOrder) => void worker.send(order);
 
-function hear(crew: Crew, worker: ChildProcess, report: WorkerReport): void {
+function handleReport(pool: Pool, worker: ChildProcess, report: WorkerReport): void {
   switch (report.type) {
     case 'ready':
-      crew.film ??= planFilm(crew.plan.fps, report);
-      next(crew, crew.film, worker);
+      pool.film ??= planFilm(pool.plan.fps, report);
+      assignNext(pool, pool.film, worker);
       break;
     case 'progress':
-      noteProgress(crew, worker, report.frames, report.residentBytes);
+      noteProgress(pool, worker, report.frames, report.residentBytes);
       break;
     case 'segment':
-      keepSegment(crew, worker, report.index, report.pictures);
+      keepSegment(pool, worker, report.index, report.pictures);
       break;
     case 'extras':
-      crew.extrasState = 'done';
-      finish(crew);
+      pool.extrasState = 'done';
+      finish(pool);
       break;
     case 'failed':
-      crew.reject(new WorkerFailed(report.kind, report.message));
+      pool.reject(new WorkerFailed(report.kind, report.message));
       break;
   }
 }
@@ -105,36 +105,36 @@ function planFilm(fps: number, { frames, cuts, parameterSets }: WorkerReport & {
   return { frames, queue, coded: new Array(queue.length).fill(undefined), parameterSets };
 }
 
-function next(crew: Crew, film: Film, worker: ChildProcess): void {
+function assignNext(pool: Pool, film: Film, worker: ChildProcess): void {
   const segment = film.queue.shift();
   if (segment) {
     send(worker, { type: 'segment', segment });
-  } else if (crew.extras && crew.extrasState === 'wanted') {
-    crew.extrasState = 'begun';
-    send(worker, { type: 'extras', plan: crew.plan, paths: crew.extras });
+  } else if (pool.extras && pool.extrasState === 'wanted') {
+    pool.extrasState = 'begun';
+    send(worker, { type: 'extras', plan: pool.plan, paths: pool.extras });
   }
 }
 
-function noteProgress(crew: Crew, worker: ChildProcess, frames: number, residentBytes: number): void {
-  crew.framesDone += frames;
-  crew.residentBytes.set(worker, residentBytes);
-  crew.onProgress(crew.framesDone, crew.film?.frames ?? 0);
-  const usedBytes = [...crew.residentBytes.values()].reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss());
-  if (usedBytes <= crew.memoryLimitBytes) return;
-  const [used, limit] = [usedBytes, crew.memoryLimitBytes].map((bytes) => Math.round(bytes / 2 ** 20));
-  crew.reject(new OutOfMemory(`Rendering used ${used} MiB of memory; ${limit} MiB are allowed.`));
+function noteProgress(pool: Pool, worker: ChildProcess, frames: number, residentBytes: number): void {
+  pool.framesDone += frames;
+  pool.residentBytes.set(worker, residentBytes);
+  pool.onProgress(pool.framesDone, pool.film?.frames ?? 0);
+  const usedBytes = [...pool.residentBytes.values()].reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss());
+  if (usedBytes <= pool.memoryLimitBytes) return;
+  const [used, limit] = [usedBytes, pool.memoryLimitBytes].map((bytes) => Math.round(bytes / 2 ** 20));
+  pool.reject(new OutOfMemory(`Rendering used ${used} MiB of memory; ${limit} MiB are allowed.`));
 }
 
-function keepSegment(crew: Crew, worker: ChildProcess, index: number, pictures: CodedPicture[]): void {
-  const { film } = crew;
+function keepSegment(pool: Pool, worker: ChildProcess, index: number, pictures: CodedPicture[]): void {
+  const { film } = pool;
   if (!film) return;
   film.coded[index] = pictures;
-  next(crew, film, worker);
-  finish(crew);
+  assignNext(pool, film, worker);
+  finish(pool);
 }
 
-/** Ends the work when nothing is missing any more. */
-function finish({ film, extrasState, resolve }: Crew): void {
+/** Resolves once no segment and no extra is missing. */
+function finish({ film, extrasState, resolve }: Pool): void {
   const coded = film?.coded.filter((part) => part !== undefined) ?? [];
   if (!film || coded.length < film.coded.length || extrasState !== 'done') return;
   resolve({ parameterSets: film.parameterSets, pictures: coded.flat() });

@@ -1,19 +1,19 @@
-// Checks the pictures of a presenter of one's own before anybody speaks with them. All problems are told at once.
+// Validates the images of a custom presenter before it is used. All problems are reported at once.
 import { createCanvas, type Image } from '@napi-rs/canvas';
 import { ImageFileError, type ImageLimits, openImage } from '../picture/image-file.js';
 import { BODY_REACH, MANIFEST_FILE, type Manifest, MOUTHS, PARTS, type PartName, readManifest } from './manifest.js';
-import { assembleAvatar, type OwnAvatar } from './own-presenter.js';
+import { assemblePresenter, type OwnPresenter } from './own-presenter.js';
 
-export const AVATAR_LIMITS = { files: 40, fileBytes: 4_000_000, totalBytes: 24_000_000 } as const;
+export const OWN_PRESENTER_LIMITS = { files: 40, fileBytes: 4_000_000, totalBytes: 24_000_000 } as const;
 
-const LIMITS: ImageLimits = { kinds: ['png', 'svg'], bytes: AVATAR_LIMITS.fileBytes, side: 2_400 };
+const LIMITS: ImageLimits = { kinds: ['png', 'svg'], bytes: OWN_PRESENTER_LIMITS.fileBytes, side: 2_400 };
 const REQUIRED: readonly PartName[] = ['body', ...MOUTHS.map((letter) => `mouth-${letter}` as const)];
 const MOST_MANIFEST_BYTES = 10_000;
 const MOST_PROBLEMS = 10;
 
-/** Pictures that make no presenter; the message lists why. */
-export class AvatarError extends Error {
-  override readonly name = 'AvatarError';
+/** Images that cannot become a presenter; the message lists the reasons. */
+export class OwnPresenterError extends Error {
+  override readonly name = 'OwnPresenterError';
 
   constructor(problems: readonly string[], options?: { cause?: unknown }) {
     const shown = problems.slice(0, MOST_PROBLEMS);
@@ -22,14 +22,14 @@ export class AvatarError extends Error {
   }
 }
 
-export type CheckedAvatar = {
-  avatar: OwnAvatar;
-  /** What to keep, by the names under which `loadOwnAvatar` looks for it. */
+export type CheckedPresenter = {
+  avatar: OwnPresenter;
+  /** The files to store, under the names that `loadOwnAvatar` reads. */
   files: Map<string, Buffer>;
 };
 
-/** `files` are those of one folder, by name; what no presenter needs is left out. */
-export async function checkAvatar(files: ReadonlyMap<string, Buffer>): Promise<CheckedAvatar> {
+/** `files` are those of one folder, by name; files that a presenter does not use are ignored. */
+export async function checkPresenter(files: ReadonlyMap<string, Buffer>): Promise<CheckedPresenter> {
   const manifest = checkManifest(files);
   const kept = new Map<string, Buffer>();
   const images = new Map<PartName, Image>();
@@ -48,8 +48,8 @@ export async function checkAvatar(files: ReadonlyMap<string, Buffer>): Promise<C
       problems.push(`${name} ${error.message}`);
     }
   }
-  if (problems.length > 0) throw new AvatarError(problems);
-  const avatar = assembleAvatar(manifest, images);
+  if (problems.length > 0) throw new OwnPresenterError(problems);
+  const avatar = assemblePresenter(manifest, images);
   assertWhole(avatar);
   kept.set(MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)));
   return { avatar, files: kept };
@@ -57,10 +57,10 @@ export async function checkAvatar(files: ReadonlyMap<string, Buffer>): Promise<C
 
 function checkManifest(files: ReadonlyMap<string, Buffer>): Manifest {
   const bytes = files.get(MANIFEST_FILE);
-  if (!bytes) throw new AvatarError([`${MANIFEST_FILE} is missing`]);
-  if (bytes.length > MOST_MANIFEST_BYTES) throw new AvatarError([`${MANIFEST_FILE} is too large`]);
+  if (!bytes) throw new OwnPresenterError([`${MANIFEST_FILE} is missing`]);
+  if (bytes.length > MOST_MANIFEST_BYTES) throw new OwnPresenterError([`${MANIFEST_FILE} is too large`]);
   const read = readManifest(bytes.toString('utf8'));
-  if ('problems' in read) throw new AvatarError(read.problems);
+  if ('problems' in read) throw new OwnPresenterError(read.problems);
   return read.manifest;
 }
 
@@ -76,7 +76,7 @@ async function checkPart(bytes: Buffer, part: PartName, { size: [width, height] 
   return image;
 }
 
-/** Whether the upper corners are filled: what stands around a person, or around a mouth, must be seen through. */
+/** Whether the upper corners are opaque: the background of a person or a mouth must be transparent. */
 function isOpaque(image: Image): boolean {
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -85,13 +85,13 @@ function isOpaque(image: Image): boolean {
   return alphaAt(0) > 8 && alphaAt(image.width - 1) > 8;
 }
 
-/** The body must be there, and reach so far down that no layout shows where it ends. */
-function assertWhole({ manifest, parts }: OwnAvatar): void {
+/** The body must exist and reach far enough down that no layout shows its lower edge. */
+function assertWhole({ manifest, parts }: OwnPresenter): void {
   const problems = REQUIRED.filter((part) => !parts.has(part)).map((part) => `${part} is empty`);
   const body = parts.get('body');
   const needed = Math.floor(manifest.eyes[1] + (manifest.chin[1] - manifest.eyes[1]) * BODY_REACH) - 1;
   if (body && body.y + body.height < needed) {
     problems.push(`the body ends at row ${body.y + body.height}, but must reach row ${needed} to fill a video`);
   }
-  if (problems.length > 0) throw new AvatarError(problems);
+  if (problems.length > 0) throw new OwnPresenterError(problems);
 }

@@ -1,0 +1,116 @@
+// What the pages and the service tell each other of how a workspace is set: presenters, voices, look, pronunciations, vendors.
+import { z } from 'zod';
+import { text } from '../../api/schemas.js';
+import { time } from './fields.js';
+
+export const AvatarLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  error: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  aspectRatios: z.array(z.string()),
+  isDefault: z.boolean(),
+  /** Of videos with this presenter for which nobody chose a voice, as long as it speaks their language. */
+  defaultVoiceId: z.string().nullable(),
+  isOwn: z.boolean(),
+});
+export type AvatarLine = z.output<typeof AvatarLine>;
+
+export const AvatarList = z.object({ avatars: z.array(AvatarLine) });
+export type AvatarList = z.output<typeof AvatarList>;
+
+export const NewAvatarQuery = z.object({ name: text(60).optional() });
+
+const VoiceLine = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  language: z.string(),
+  gender: z.string().nullable(),
+  isDefault: z.boolean(),
+});
+export type VoiceLine = z.output<typeof VoiceLine>;
+
+export const VoiceList = z.object({ voices: z.array(VoiceLine) });
+export type VoiceList = z.output<typeof VoiceList>;
+
+const LONGEST_SAMPLE = 300;
+
+/** Without a text the voice says hello in its language. */
+export const SampleRequest = z.object({ text: text(LONGEST_SAMPLE).optional() });
+
+export const Settings = z.object({
+  name: z.string(),
+  /** Said in the video; the workspace's name where it is null. */
+  company: z.string().nullable(),
+  brandColour: z.string(),
+  /** Read only: PUT and DELETE /settings/logo (image bytes). */
+  logoUrl: z.string().nullable(),
+  /** Read only: PUT and DELETE /settings/font (font bytes). */
+  fontName: z.string().nullable(),
+  aspectRatio: z.enum(['16:9', '9:16', '1:1']),
+  videoHeight: z.literal([720, 1_080]).nullable(),
+  captions: z.boolean(),
+  music: z.boolean(),
+  /** Null: the first presenter that is ready. */
+  avatarId: z.string().nullable(),
+  /** Null: a voice that fits the presenter. */
+  voiceId: z.string().nullable(),
+  watchPages: z.boolean(),
+  callToAction: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Media of flows that ended are deleted after so many days; null keeps them. */
+  mediaDays: z.int().nullable(),
+});
+export type Settings = z.output<typeof Settings>;
+
+export const Lexicon = z.object({ entries: z.array(z.object({ word: z.string(), sound: z.string() })) });
+export type Lexicon = z.output<typeof Lexicon>;
+
+const VendorLine = z.object({
+  vendor: z.string(),
+  title: z.string(),
+  offers: z.array(z.enum(['voice', 'avatar'])),
+  settings: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      example: z.string(),
+      isRequired: z.boolean(),
+      value: z.string().nullable(),
+    }),
+  ),
+  /** By an account of the workspace itself. */
+  isConnected: z.boolean(),
+  /** The server has an account, which is used where the workspace has none. */
+  isOfServer: z.boolean(),
+  keyHint: z.string().nullable(),
+  /** An embedded voice or presenter steps in where the vendor failed for good. */
+  allowsFallback: z.boolean(),
+  voices: z.int(),
+  avatars: z.int(),
+  /** When the vendor last told what the account offers. */
+  listedAt: time.nullable(),
+});
+export type VendorLine = z.output<typeof VendorLine>;
+
+export const VendorList = z.object({ vendors: z.array(VendorLine) });
+export type VendorList = z.output<typeof VendorList>;
+
+/** What is left out stays. */
+export const VendorChange = z.object({
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
+    .optional(),
+  settings: z
+    .record(z.string().max(60), z.string().max(500, 'may have 500 characters at most'))
+    .refine((settings) => Object.keys(settings).length <= 20, 'may have 20 entries at most')
+    .optional(),
+  allowsFallback: z.boolean().optional(),
+});
+export type VendorChange = z.input<typeof VendorChange>;
+
+export const VendorChecked = VendorLine.extend({ problem: z.string().nullable() });
+export type VendorChecked = z.output<typeof VendorChecked>;

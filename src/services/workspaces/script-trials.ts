@@ -1,0 +1,44 @@
+// Trials of writers, each in a child process: a first script takes more than a second of work, in which the process of the API
+// would answer nobody else.
+import { FlowError } from '../../domain/errors.js';
+import { ChildrenBusy, createChildren } from '../../lib/child.js';
+import { LOCAL_TIMEOUT_S, type LocalModel, type ScriptTrial } from './script-model-trial.js';
+
+/** A model keeps the machine busy: more at once would only make all of them late. */
+const MODELS_AT_ONCE = 2;
+const busy = (): FlowError =>
+  new FlowError('SERVICE_UNAVAILABLE', 'Other models are being tried at the moment. Try again shortly.', 5);
+
+export type ScriptTrials = {
+  /** Null tries the embedded writer. */
+  run(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial>;
+  close(): void;
+};
+
+export function createScriptTrials(): ScriptTrials {
+  const children = createChildren({
+    module: new URL('./script-model-trial-process.js', import.meta.url),
+    memoryMb: 512,
+    // All answers of a model, and the scripts before and after them.
+    deadlineMs: (LOCAL_TIMEOUT_S + 60) * 1_000,
+    idleMs: 20_000,
+    // One is left for the embedded writer.
+    limit: MODELS_AT_ONCE + 1,
+    waitMs: 10_000,
+  });
+  let models = 0;
+  return {
+    run: async (local, signal) => {
+      if (local !== null && models >= MODELS_AT_ONCE) throw busy();
+      models += local === null ? 0 : 1;
+      try {
+        return (await children.request(local, signal)) as ScriptTrial;
+      } catch (error) {
+        throw error instanceof ChildrenBusy ? busy() : error;
+      } finally {
+        models -= local === null ? 0 : 1;
+      }
+    },
+    close: () => children.close(),
+  };
+}
