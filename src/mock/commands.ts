@@ -4,7 +4,7 @@ import { flowNotFound, invalid, notCancellable, notWaiting } from '../domain/err
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
-import { type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flows.js';
+import { type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flow-commands.js';
 import type { Visibility } from '../store/flows/flows.js';
 import type { Memory, MockFlow, PlannedFailure } from './memory.js';
 

@@ -1,4 +1,4 @@
-// Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
+// Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the use of the quota.
 
 import { keyActor } from '../../services/actor.js';
 import { type EraseDeps, eraseFlow } from '../../services/flows/change-flow.js';

@@ -3,8 +3,8 @@
 import { personActor } from '../../services/actor.js';
 import { type Action, type AuditRepository, withAudit as auditedBy } from '../../services/audit.js';
 import type { CreateFlowDeps } from '../../services/flows/create-flow.js';
+import type { Commands } from '../../services/flows/flow-commands.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
-import type { Commands } from '../../services/flows/flows.js';
 import type { Database, Tx } from '../../store/db/database.js';
 import type { Erased } from '../../store/flows/erasure.js';
 import { audit } from '../../store/people/audit.js';

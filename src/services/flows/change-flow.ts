@@ -13,8 +13,8 @@ import type { Actor } from '../actor.js';
 import { noteAction, withAudit } from '../audit.js';
 import { type Answered, idempotency } from '../idempotency.js';
 import { type Created, type CreateFlowDeps, createFlow } from './create-flow.js';
+import type { Commands } from './flow-commands.js';
 import type { FlowRepository } from './flow-repository.js';
-import type { Commands } from './flows.js';
 
 type ChangeDeps<Does extends keyof Commands> = {
   flows: Pick<FlowRepository, 'transact' | 'audit'>;

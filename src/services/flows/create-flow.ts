@@ -8,9 +8,9 @@ import { countWords } from '../../text/words.js';
 import type { Actor } from '../actor.js';
 import { noteAction } from '../audit.js';
 import { type Answered, type IdempotentRequest, idempotency } from '../idempotency.js';
+import type { Commands } from './flow-commands.js';
 import { applyDefaults, type DefaultsDeps, type NewFlow } from './flow-defaults.js';
 import type { FlowRepository } from './flow-repository.js';
-import type { Commands } from './flows.js';
 
 export type CreateFlowDeps = DefaultsDeps & {
   flows: Pick<FlowRepository, 'transact' | 'audit' | 'findWorkspaceDefaults' | 'beginCall' | 'finishCall'>;

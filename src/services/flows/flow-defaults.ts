@@ -13,7 +13,7 @@ import type { AvatarRow } from '../../store/workspaces/workspaces.js';
 import { shortName } from '../../text/words.js';
 import type { Actor } from '../actor.js';
 import { checkAddress } from '../webhooks/webhooks.js';
-import type { CreateRequest } from './flows.js';
+import type { CreateRequest } from './flow-commands.js';
 
 /** What is asked for of a new flow, its form checked. */
 export type NewFlow = {

@@ -18,7 +18,7 @@ import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
 import { scriptWarnings } from '../../text/clean/script-warnings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import type { Actor } from '../actor.js';
-import { refusalOf } from '../flows/flows.js';
+import { refusalOf } from '../flows/flow-commands.js';
 import type { ReadFigures, ScriptFigures } from './script-figures.js';
 import { type SpeakSample, sayText } from './speech-sample.js';
 

@@ -1,18 +1,24 @@
-// The flows of a workspace in the dashboard: list, make, cancel, run again, erase. What is told of one flow, and how people
-// decide on its script, stands in the files beside this one.
+// The flows of a workspace in the dashboard: list, create, decide, cancel, run again, erase. What is told of one flow stands in the
+// files beside this one.
+import { FlowError } from '../../../domain/errors.js';
 import { type State, WORKING } from '../../../domain/life.js';
 import { personActor } from '../../../services/actor.js';
-import { cancelFlow, eraseFlow, runFlowAgain } from '../../../services/flows/change-flow.js';
+import {
+  cancelFlow,
+  decideFlow,
+  eraseFlow,
+  explainLateDecision,
+  runFlowAgain,
+} from '../../../services/flows/change-flow.js';
 import { createFlow } from '../../../services/flows/create-flow.js';
 import { listFlowRows } from '../../../store/flows/flow-rows.js';
-import { readFlowId } from '../../api/flow-request.js';
+import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { CreateBody } from '../../api/schemas.js';
 import { cutPage, placeOf, readPlace } from '../../core/paging.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
-import { FlowCreated, type FlowFilter, FlowLinesQuery, FlowMoved, FlowPage } from '../schemas/flows.js';
+import { Decision, FlowCreated, type FlowFilter, FlowLinesQuery, FlowMoved, FlowPage } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
-import { flowDecisionRoute } from './flow-decision.js';
 import { flowDetailRoute } from './flow-detail.js';
 import { flowEmailRoutes } from './flow-email.js';
 import { flowLine } from './flow-line.js';
@@ -23,7 +29,7 @@ export const appFlowRoutes = (context: DeskContext): AppRoute[] => [
   list(context),
   create(context),
   flowDetailRoute(context),
-  flowDecisionRoute(context),
+  decide(context),
   cancel(context),
   again(context),
   erase(context),
@@ -65,6 +71,29 @@ function create(context: DeskContext): AppRoute {
     handle: async ({ member, body }) => {
       const { answer } = await createFlow(context, personActor(member), body);
       return { flowId: answer.flowId };
+    },
+  });
+}
+
+/** Of two people who decide at once exactly one does; the other is told who was faster and with what. */
+function decide(context: DeskContext): AppRoute {
+  return memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/flows/{flowId}/decision',
+    body: Decision,
+    reply: FlowMoved,
+    handle: async ({ member, params, body }) => {
+      const flowId = readFlowId(params);
+      const decision = { ...readDecision(body), seen: body.draft };
+      const actor = personActor(member);
+      try {
+        const { answer } = await decideFlow(context, actor, flowId, decision);
+        return { status: answer.status };
+      } catch (error) {
+        if (error instanceof FlowError) await explainLateDecision(context.database.db, actor, flowId);
+        throw error;
+      }
     },
   });
 }
