@@ -64,7 +64,7 @@ const readyBody = ({ stills, soundPath, durationS, words }: Previewed, urlOf: Ur
   },
 });
 
-export type CheckedBody = z.output<typeof schemas.Checked>;
+type CheckedBody = z.output<typeof schemas.Checked>;
 
 export const checkedBody = ({ figures, problem, warnings }: CheckedEdit): CheckedBody => ({
   success: true,

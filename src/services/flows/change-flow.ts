@@ -9,7 +9,6 @@ import { findFlowDetail, listMovers } from '../../store/flows/flow-detail.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import { findAvatar } from '../../store/workspaces/workspaces.js';
 import type { Actor } from '../actor.js';
-
 import { noteAction, withAudit } from '../audit.js';
 import { type Answered, idempotency } from '../idempotency.js';
 import { type Created, type CreateFlowDeps, createFlow } from './create-flow.js';

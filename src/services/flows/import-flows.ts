@@ -21,7 +21,7 @@ export function importFlow(deps: CreateFlowDeps, actor: Actor, { sent, read }: S
 type ImportDeps = CreateFlowDeps & { database: Database };
 
 /** What was created of a row already, or what `refusalOf` makes of the failure that the row would have. */
-export type CheckedRow<Refusal> = { flowId: string | null; refusal: Refusal | null };
+type CheckedRow<Refusal> = { flowId: string | null; refusal: Refusal | null };
 
 /** All that creating does before it writes, for all rows at once. */
 export async function checkImport<Refusal>(

@@ -53,7 +53,7 @@ export type ReviewDeps = {
 /** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
 export const SPEECHES_A_MINUTE = 60;
 
-export type ReviewPreview = Pick<Preview, 'status' | 'result' | 'error'>;
+type ReviewPreview = Pick<Preview, 'status' | 'result' | 'error'>;
 
 export type Review = {
   flow: ReviewedFlow & { script: string };
