@@ -5,7 +5,7 @@ import { readConfig } from '../src/config/config.js';
 import { createQueue } from '../src/engine/queue.js';
 import { createLog } from '../src/lib/log.js';
 import { startService } from '../src/main/service.js';
-import { createCommands } from '../src/services/flows/flows.js';
+import { createCommands } from '../src/services/flows/flow-commands.js';
 import { openDatabase } from '../src/store/db/database.js';
 import { migrate } from '../src/store/db/migrate.js';
 import { createTestParts } from '../test/support/parts/parts.js';

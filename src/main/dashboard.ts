@@ -38,6 +38,7 @@ export type Shared = Pick<
   | 'allowedHosts'
   | 'webhooks'
   | 'webhookBooks'
+  | 'flows'
   | 'reviews'
   | 'rates'
   | 'live'

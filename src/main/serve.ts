@@ -6,7 +6,7 @@ import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import { eraseRoutes } from '../http/api/erase.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
 import { flowRoutes } from '../http/api/flows.js';
-import { createBooks, createReviewBooks, createWebhookBooks } from '../http/api/ports.js';
+import { createWebhookBooks } from '../http/api/ports.js';
 import { createProgressReader } from '../http/api/progress.js';
 import { reviewRoutes } from '../http/api/review.js';
 import { createFlowWaiter } from '../http/api/wait.js';
@@ -23,7 +23,9 @@ import { createServer } from '../http/server.js';
 import { lazy } from '../lib/memoize.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
-import { createCommands } from '../services/flows/flows.js';
+import { createCommands } from '../services/flows/flow-commands.js';
+import { createFlowRepository } from '../services/flows/flow-repository.js';
+import { createReviewRepository } from '../services/reviews/reviews.js';
 import { createWebhooks } from '../services/webhooks/webhooks.js';
 import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
@@ -64,7 +66,8 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     listVendorAvatars: foundation.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
     webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
-    reviews: createReviewBooks(database),
+    flows: createFlowRepository(database),
+    reviews: createReviewRepository(database),
     webhookBooks: createWebhookBooks(database),
     rates,
     checkScript: adapters.checkScript,
@@ -72,15 +75,14 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     speakSample: adapters.speakSample,
     previewOf: createPreviewReader(files),
   };
-  const books = createBooks(database);
   const places = createBulkPlaces();
   const routes = [
-    ...flowRoutes({ ...shared, books, waiter }),
-    bulkRoute({ ...shared, books, places, log }),
-    flowEventsRoute({ ...shared, books, onError: onUnread }),
+    ...flowRoutes({ ...shared, waiter }),
+    bulkRoute({ ...shared, places, log }),
+    flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
-    ...eraseRoutes({ ...shared, books, removeFiles: fileRemover(foundation) }),
-    ...workspaceRoutes({ ...shared, books }),
+    ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
+    ...workspaceRoutes(shared),
     ...webhookRoutes(shared),
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>

@@ -4,7 +4,7 @@ import { flowNotFound, invalid, notCancellable, notWaiting } from '../domain/err
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
-import { type Actor, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flows.js';
+import { type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flow-commands.js';
 import type { Visibility } from '../store/flows/flows.js';
 import type { Memory, MockFlow, PlannedFailure } from './memory.js';
 
@@ -29,7 +29,7 @@ export function createMockCommands({
   onCallback,
   onErased,
 }: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel' | 'erase'> {
-  const decide = (id: string, asker: Actor, event: LifeEvent, script: string | null = null): MockFlow => {
+  const decide = (id: string, asker: Visibility, event: LifeEvent, script: string | null = null): MockFlow => {
     memory.walk();
     const flow = mustSee(memory, id, asker);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);

@@ -18,13 +18,13 @@ import type { Log } from '../lib/log.js';
 import { sureLanguage } from '../providers/script/checks/language.js';
 import { createSaid } from '../providers/voice/text/reader.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
-import { refusalOf } from '../services/flows/flows.js';
+import { refusalOf } from '../services/flows/flow-commands.js';
 import { createFigures } from '../services/reviews/script-figures.js';
-import type { MockBooks } from './books.js';
 import { createMockCommands } from './commands.js';
+import type { MockFlowRepository } from './flow-repository.js';
 import type { MockLive } from './live.js';
 import type { Memory, PlannedFailure } from './memory.js';
-import { createMockReviews, speakSilence } from './review/books.js';
+import { createMockReviewRepository, speakSilence } from './review/review-repository.js';
 import type { WebhookBook } from './webhooks/book.js';
 import { createMockWebhooks } from './webhooks/endpoints.js';
 import { avatarsOf, mockVoices } from './workspaces.js';
@@ -34,7 +34,7 @@ const LONGEST_S = 180;
 
 export type MockRoutesContext = {
   memory: Memory;
-  books: MockBooks;
+  flows: MockFlowRepository;
   live: MockLive;
   webhookBook: WebhookBook;
   clock: Clock;
@@ -51,7 +51,7 @@ export type MockRoutesContext = {
 };
 
 export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
-  const { books, clock, webhookBook: book, allowedHosts, urlOf, log } = context;
+  const { flows, clock, webhookBook: book, allowedHosts, urlOf, log } = context;
   const voicesOf = async () => mockVoices;
   const spokenWith = createSaid;
   const checkScript = createScriptCheck({ spokenWith, sureLanguage, longestS: LONGEST_S });
@@ -60,10 +60,10 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     ...context,
     refusalOf: ({ voice_id }, script) => refusalOf('editedScript', checkScript, mockVoices, voice_id, script, {}),
     onCallback: webhooks.ensureCallbacks,
-    onErased: books.forgetAnswers,
+    onErased: flows.forgetAnswers,
   });
   const making = {
-    ...{ books, clock, commands, voicesOf, allowedHosts, sureLanguage: () => null },
+    ...{ flows, clock, commands, voicesOf, allowedHosts, sureLanguage: () => null },
     avatarOf: async (_tx: unknown, workspaceId: string, id: string | null) =>
       avatarsOf(workspaceId).find((avatar) => id === null || avatar.id === id) ?? null,
     findVendorAvatar: async () => null,
@@ -77,12 +77,12 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     flowEventsRoute(listening),
     ...reviewRoutes({
       ...{ ...context, voicesOf, checkScript, speakSample: speakSilence },
-      reviews: createMockReviews(context),
+      reviews: createMockReviewRepository(context),
       readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: LONGEST_S }),
     }),
-    ...eraseRoutes({ books, clock, commands, removeFiles }),
+    ...eraseRoutes({ flows, clock, commands, removeFiles }),
     ...workspaceRoutes({
-      ...{ books, clock, voicesOf },
+      ...{ flows, clock, voicesOf },
       listVendorAvatars: async () => [],
       previewOf: async () => urlOf('media/sample/poster.jpg'),
     }),
@@ -90,8 +90,8 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
       ...{ clock, webhooks },
       webhookBooks: {
         ...book.reader,
-        transact: (work) => books.transact((tx) => work(tx, book.reader)),
-        audit: books.audit,
+        transact: (work) => flows.transact((tx) => work(tx, book.reader)),
+        audit: flows.audit,
       },
     }),
   ];

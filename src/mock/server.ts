@@ -14,9 +14,9 @@ import { createLog } from '../lib/log.js';
 import { lazy } from '../lib/memoize.js';
 import { packageRoot, packageVersion } from '../lib/package-root.js';
 import { createWebhookPost } from '../providers/webhook/webhook-post.js';
-import { createMockBooks, type MockBooks } from './books.js';
 import { createTurnableClock, type TurnableClock } from './clock.js';
 import { type Controls, registerControls } from './control.js';
+import { createMockFlowRepository, type MockFlowRepository } from './flow-repository.js';
 import { createMockLive } from './live.js';
 import { createMemory, type Memory, type PlannedFailure } from './memory.js';
 import { createMockRoutes } from './routes.js';
@@ -59,7 +59,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const log = createLog('silent');
   const memory = createMemory(clock, VIDEO_S);
   const { listener } = memory;
-  const books = createMockBooks(memory);
+  const flows = createMockFlowRepository(memory);
   const access = createMockAccess(keys, quota);
   const failures = createFailures();
   let url = '';
@@ -81,10 +81,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     { listener, clock, voicesOf: async () => mockVoices },
   );
   const routes = createMockRoutes({
-    ...{ memory, books, live, webhookBook, clock, waiter, rates, log, urlOf, allowedHosts, takeFailure: failures.take },
+    ...{ memory, flows, live, webhookBook, clock, waiter, rates, log, urlOf, allowedHosts, takeFailure: failures.take },
     ...{ progress: progressOf(memory, clock), soundS: SOUND_S },
   });
-  const controls = controlsOf({ turnable, memory, books, webhookBook, courier, access, failures });
+  const controls = controlsOf({ turnable, memory, flows, webhookBook, courier, access, failures });
   const { app, drain } = await createServer({
     ...{
       routes,
@@ -158,14 +158,14 @@ function createFailures(): Failures {
 type Steered = {
   turnable: TurnableClock;
   memory: Memory;
-  books: MockBooks;
+  flows: MockFlowRepository;
   webhookBook: WebhookBook;
   courier: MockCourier;
   access: MockAccess;
   failures: Failures;
 };
 
-const controlsOf = ({ turnable, memory, books, webhookBook, courier, access, failures }: Steered): Controls => ({
+const controlsOf = ({ turnable, memory, flows, webhookBook, courier, access, failures }: Steered): Controls => ({
   nowMs: turnable.read,
   advance: async (ms) => {
     turnable.advance(ms);
@@ -179,7 +179,7 @@ const controlsOf = ({ turnable, memory, books, webhookBook, courier, access, fai
   },
   reset: () => {
     failures.plan(null);
-    for (const each of [memory, books, webhookBook]) each.forget();
+    for (const each of [memory, flows, webhookBook]) each.forget();
     access.reset();
     turnable.reset();
     memory.tellAccessChanged();

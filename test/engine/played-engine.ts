@@ -11,7 +11,7 @@ import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
 import { createSharedLock } from '../../src/lib/semaphore.js';
-import { createCommands } from '../../src/services/flows/flows.js';
+import { createCommands } from '../../src/services/flows/flow-commands.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import type { Listener } from '../../src/store/db/listener.js';
 import { migrate } from '../../src/store/db/migrate.js';

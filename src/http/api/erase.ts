@@ -1,24 +1,13 @@
-// Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
+// Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the use of the quota.
 
-import type { Clock } from '../../lib/clock.js';
-import type { Commands } from '../../services/flows/flows.js';
-import type { Erased } from '../../store/flows/erasure.js';
-import { noteDeed } from './audit-key.js';
+import { keyActor } from '../../services/actor.js';
+import { type EraseDeps, eraseFlow } from '../../services/flows/change-flow.js';
 import { readFlowId } from './flow-request.js';
-import { FLOW, sightOf } from './flows.js';
-import type { Books } from './ports.js';
+import { FLOW } from './flows.js';
 import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 
-type EraseContext = {
-  books: Pick<Books, 'transact' | 'audit'>;
-  clock: Clock;
-  commands: Pick<Commands, 'erase'>;
-  /** Deletes the files of an erased flow; what fails here is done again later. */
-  removeFiles(erased: Erased): Promise<void>;
-};
-
-export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContext): ApiRoute[] {
+export function eraseRoutes(context: EraseDeps): ApiRoute[] {
   return [
     apiRoute({
       method: 'POST',
@@ -34,14 +23,9 @@ export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContex
       replyDescription: 'The flow is gone.',
       errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
       handle: async ({ access, params }) => {
-        const id = readFlowId(params);
-        const erased = await books.transact(async (tx) => {
-          const erased = await commands.erase(tx, id, sightOf(access));
-          await noteDeed({ books, clock }, tx, access, 'flow.erased', id);
-          return erased;
-        });
-        await removeFiles(erased);
-        return { ...SUCCESS, flowId: id };
+        const flowId = readFlowId(params);
+        await eraseFlow(context, keyActor(access), flowId);
+        return { ...SUCCESS, flowId };
       },
     }),
   ];

@@ -3,20 +3,21 @@
 import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
+import { keyActor } from '../../services/actor.js';
+import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import type { OpenEvents } from '../core/event-streams.js';
 import { NOTHING_MORE } from '../core/route.js';
 import type { LiveFlows } from '../dashboard/flows/live-flows.js';
 import { flowBody, type UrlOf } from './flow-body.js';
 import { readFlowId } from './flow-request.js';
-import { FLOW, sightOf } from './flows.js';
-import type { Books } from './ports.js';
+import { FLOW } from './flows.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRoute, apiRoute } from './route.js';
 import { FlowEnded, FlowReply } from './schemas.js';
 
 export type FlowEventsContext = {
-  books: Pick<Books, 'findFlow'>;
+  flows: Pick<FlowRepository, 'findFlow'>;
   live: Pick<LiveFlows, 'watch'>;
   progress: ProgressReader;
   urlOf: UrlOf;
@@ -45,9 +46,9 @@ export function flowEventsRoute(context: FlowEventsContext): ApiRoute {
     replyDescription: 'The events, until the flow has ended.',
     errors: ['FLOW_NOT_FOUND'],
     handle: async (request) => {
-      const sight = sightOf(request.access);
+      const sight = keyActor(request.access);
       const heard = request.header('last-event-id') ?? null;
-      const flow = await context.books.findFlow(readFlowId(request.params), sight);
+      const flow = await context.flows.findFlow(readFlowId(request.params), sight);
       if (!flow) throw flowNotFound();
       if (isTerminal(flow.status) && idOf(flow) === heard) return NOTHING_MORE;
       return tell(context, flow.id, sight, heard);
@@ -67,7 +68,7 @@ function tell(context: FlowEventsContext, id: string, sight: Visibility, heard: 
     let isReading = false;
     let isStale = false;
     const read = async () => {
-      const flow = await context.books.findFlow(id, sight);
+      const flow = await context.flows.findFlow(id, sight);
       if (!flow) return close();
       if (idOf(flow) !== told) {
         told = idOf(flow);

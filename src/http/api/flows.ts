@@ -3,16 +3,15 @@
 import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
-import type { Clock } from '../../lib/clock.js';
-import type { Actor, Commands } from '../../services/flows/flows.js';
-import type { Tx } from '../../store/db/database.js';
+import { keyActor } from '../../services/actor.js';
+import { cancelFlow, type DecideDeps, decideFlow } from '../../services/flows/change-flow.js';
+import { type CreateFlowDeps, createFlow } from '../../services/flows/create-flow.js';
+import type { Commands } from '../../services/flows/flow-commands.js';
+import type { FlowRepository } from '../../services/flows/flow-repository.js';
+import type { Answered } from '../../services/idempotency.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
-import type { Access } from '../../store/people/keys.js';
-import { once, readIdempotencyKey } from '../core/idempotency.js';
 import { cutPage, placeOf } from '../core/paging.js';
 import { NOT_MODIFIED } from '../core/route.js';
-import { noteDeed } from './audit-key.js';
-import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
 import {
   assetsBody,
   costBody,
@@ -24,10 +23,15 @@ import {
   tagOf,
   type UrlOf,
 } from './flow-body.js';
-import { decisionOf, readFlowId } from './flow-request.js';
+import {
+  decisionOf,
+  ignoredPart,
+  readFlowId,
+  readIdempotencyKey,
+  refuseLostKey,
+  unknownFields,
+} from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
-import { type Makings, requireNewFlow } from './new-flow.js';
-import type { Books } from './ports.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
@@ -36,14 +40,14 @@ import { type FlowWaiter, readPreferredWait } from './wait.js';
 export const FLOWS = '/flows/sales-email-video';
 export const FLOW = `${FLOWS}/{flowId}` as const;
 
-export type FlowRoutesContext = Makings & {
-  books: Books;
-  commands: Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'>;
-  waiter: FlowWaiter;
-  progress: ProgressReader;
-  clock: Clock;
-  urlOf: UrlOf;
-};
+export type FlowRoutesContext = CreateFlowDeps &
+  DecideDeps & {
+    flows: FlowRepository;
+    commands: Pick<Commands, 'cancel'>;
+    waiter: FlowWaiter;
+    progress: ProgressReader;
+    urlOf: UrlOf;
+  };
 
 export const IDEMPOTENCY_HEADER = {
   'Idempotency-Key': {
@@ -86,14 +90,19 @@ function create(context: FlowRoutesContext): ApiRoute {
       'INSUFFICIENT_STORAGE',
     ],
     handle: async (request) => {
-      const { access, body: input, sentBody } = request;
-      requireNewFlow(input, sentBody);
-      return answerOnce(context, request, { route: CREATE, input }, async (tx) => ({
-        ...(await createFlow(context, tx, access, input)),
-        message: `The video is being made.${ignoredPart(unknownFields(sentBody))}`,
-      }));
+      const { access, body, sentBody, header } = request;
+      refuseLostKey(sentBody);
+      const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
+      const message = `The video is being made.${ignoredPart(unknownFields(sentBody))}`;
+      return answerOf(request, await createFlow(context, keyActor(access), body, { idempotencyKey, message }));
     },
   });
+}
+
+/** An answer that is given again says so. */
+function answerOf<Answer>({ answerHeader }: ApiRequest, { answer, isReplayed }: Answered<Answer>): Answer {
+  if (isReplayed) answerHeader('idempotent-replayed', 'true');
+  return answer;
 }
 
 function list(context: FlowRoutesContext): ApiRoute {
@@ -114,19 +123,12 @@ function list(context: FlowRoutesContext): ApiRoute {
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const found = await context.books.listFlows({ ...wanted, visibility: sightOf(access) });
+      const found = await context.flows.listFlows({ ...wanted, visibility: keyActor(access) });
       const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
       return { ...SUCCESS, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
   });
 }
-
-/** What a key may see of its workspace, and who moves what it moves. */
-export const sightOf = (access: Access): Actor => ({
-  workspaceId: access.workspaceId,
-  keyId: access.ownFlowsOnly ? access.keyId : null,
-  by: access.keyId,
-});
 
 function read(context: FlowRoutesContext): ApiRoute {
   return apiRoute({
@@ -163,9 +165,9 @@ function read(context: FlowRoutesContext): ApiRoute {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
-      const making = wanted.has('making') && { making: makingBody(await context.books.findMaking(flow.id)) };
-      const metadata = wanted.has('metadata') && givenAlongBody(await context.books.findGivenAlong(flow.id));
+      const costs = wanted.has('costs') && { costs: (await context.flows.listFlowCosts(flow.id)).map(costBody) };
+      const making = wanted.has('making') && { making: makingBody(await context.flows.findMaking(flow.id)) };
+      const metadata = wanted.has('metadata') && givenAlongBody(await context.flows.findGivenAlong(flow.id));
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
@@ -196,8 +198,8 @@ async function readFlow(context: FlowRoutesContext, request: FlowRequest): Promi
   }
 }
 
-async function mustFind({ books }: FlowRoutesContext, { access, params }: FlowRequest): Promise<VisibleFlow> {
-  const flow = await books.findFlow(readFlowId(params), sightOf(access));
+async function mustFind({ flows }: FlowRoutesContext, { access, params }: FlowRequest): Promise<VisibleFlow> {
+  const flow = await flows.findFlow(readFlowId(params), keyActor(access));
   if (!flow) throw flowNotFound();
   return flow;
 }
@@ -219,19 +221,13 @@ function approve(context: FlowRoutesContext): ApiRoute {
     replyDescription: 'The flow went on, or was cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const input = decisionOf(request.body);
-      const { action, editedScript } = input;
-      const id = readFlowId(request.params);
-      const sight = sightOf(request.access);
-      return answerOnce(context, request, { route: `approve ${id}`, input }, async (tx) => {
-        const flow =
-          action === 'reject'
-            ? await context.commands.reject(tx, id, sight)
-            : await context.commands.approve(tx, id, sight, editedScript);
-        const done = action === 'reject' ? 'flow.rejected' : editedScript === null ? 'flow.approved' : 'flow.edited';
-        await noteDeed(context, tx, request.access, done, id);
-        return { ...SUCCESS, flowId: flow.id, status: flow.status as Decided['status'] };
-      });
+      const { access, params, body, header } = request;
+      const decision = decisionOf(body);
+      const flowId = readFlowId(params);
+      const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
+      const decided = await decideFlow(context, keyActor(access), flowId, decision, idempotencyKey);
+      const { status, ...answer } = answerOf(request, decided);
+      return { ...answer, status: status as Decided['status'] };
     },
   });
 }
@@ -252,26 +248,8 @@ function cancel(context: FlowRoutesContext): ApiRoute {
     replyDescription: 'The flow is cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async ({ access, params }) => {
-      const id = readFlowId(params);
-      const flow = await context.books.transact(async (tx) => {
-        const cancelled = await context.commands.cancel(tx, id, sightOf(access));
-        await noteDeed(context, tx, access, 'flow.cancelled', id);
-        return cancelled;
-      });
-      return { ...SUCCESS, flowId: flow.id, status: 'cancelled' as const };
+      const { id } = await cancelFlow(context, keyActor(access), readFlowId(params));
+      return { ...SUCCESS, flowId: id, status: 'cancelled' as const };
     },
   });
-}
-
-/** Answers a request that may carry an Idempotency-Key. */
-async function answerOnce<Answer>(
-  context: FlowRoutesContext,
-  { access, header, answerHeader }: ApiRequest,
-  { route, input }: { route: string; input: object },
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
-  const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
-  const { answer, isReplayed } = await once(context, { callerId: access.keyId, route, idempotencyKey, input }, work);
-  if (isReplayed) answerHeader('idempotent-replayed', 'true');
-  return answer;
 }

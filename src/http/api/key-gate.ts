@@ -1,11 +1,11 @@
 // Who may ask the API: whoever sends a good key, with the scope that a route needs, from a program or from a page that the key names.
 import type { FastifyInstance } from 'fastify';
+import { requireReadiness } from '../../services/flows/flow-defaults.js';
 import { type Authenticator, type OpenAccess, requireScope } from '../core/auth.js';
 import { requireObject } from '../core/check.js';
 import { admitOrigin, answerPreflight, holdToKey, type KnownOrigins } from '../core/cors.js';
 import { ApiError, methodNotAllowed } from '../core/errors.js';
 import { type Gate, withColons } from '../core/register.js';
-import { requireReadiness } from './defaults.js';
 import type { ApiRoute } from './route.js';
 
 /** Requests a minute from one address that carry no good key. */

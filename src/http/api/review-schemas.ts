@@ -2,8 +2,9 @@
 // schemas.ts do for the rest.
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
+import { LIMITS } from '../../domain/limits.js';
 import { MOST_WARNINGS, WARNINGS, type WarningCode } from '../../text/clean/script-warnings.js';
-import { LIMITS, success } from './schemas.js';
+import { success } from './schemas.js';
 
 const { ID_LENGTH, SCRIPT_LENGTH, SUMMARY_LENGTH } = LIMITS;
 const WORD_LENGTH = 200;

@@ -1,17 +1,21 @@
 // A review of a flow: what its reviewer reads, hears and sees before approving, and what an approval page asks while somebody
 // edits the script. Nothing here changes a flow.
-import { readFlowId } from './flow-request.js';
-import { FLOW, sightOf } from './flows.js';
-import * as schemas from './review-schemas.js';
+import { keyActor } from '../../services/actor.js';
 import {
   checkEdit,
-  type ReviewContext,
-  type Reviewing,
+  type ReviewDeps,
   readReview,
   SPEECHES_A_MINUTE,
-  sayEdit,
-} from './review-work.js';
-import { type ApiRequest, type ApiRoute, apiRoute } from './route.js';
+  speakEdit,
+} from '../../services/reviews/reviews.js';
+import type { UrlOf } from './flow-body.js';
+import { readFlowId, refusalOfEdit } from './flow-request.js';
+import { FLOW } from './flows.js';
+import { checkedBody, reviewBody } from './review-body.js';
+import * as schemas from './review-schemas.js';
+import { type ApiRoute, apiRoute } from './route.js';
+
+export type ReviewContext = ReviewDeps & { urlOf: UrlOf };
 
 const REVIEW = `${FLOW}/review` as const;
 
@@ -33,14 +37,10 @@ function read(context: ReviewContext): ApiRoute {
     reply: schemas.Review,
     replyDescription: 'The review. It has no storyboard and no voiceTrack where none are made or kept.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
-    handle: async (request) => readReview(context, reviewingOf(request)),
+    handle: async ({ access, params }) =>
+      reviewBody(await readReview(context, keyActor(access), readFlowId(params)), context.urlOf),
   });
 }
-
-const reviewingOf = ({ access, params }: ApiRequest<{ flowId: string }>): Reviewing => ({
-  flowId: readFlowId(params),
-  sight: sightOf(access),
-});
 
 /** What both endpoints for editors have in common. */
 const EDITING = {
@@ -62,7 +62,10 @@ function checkScript(context: ReviewContext): ApiRoute {
     reply: schemas.Checked,
     replyDescription: 'What there is to know about the script.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
-    handle: async (request) => checkEdit(context, reviewingOf(request), request.body.script),
+    handle: async ({ access, params, body: { script } }) => {
+      const edit = { flowId: readFlowId(params), script, refusedForm: refusalOfEdit(script) };
+      return checkedBody(await checkEdit(context, keyActor(access), edit));
+    },
   });
 }
 
@@ -77,10 +80,9 @@ function speak(context: ReviewContext): ApiRoute {
     reply: { mediaType: 'audio/wav', maxBytes: 20_000_000 },
     replyDescription: 'The sound, 16-bit mono.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
-    handle: async (request) => {
-      const { access, body, untilGone } = request;
-      const saying = { ...reviewingOf(request), text: body.text, who: access.keyId, gone: untilGone() };
-      return { content: await sayEdit(context, saying) };
+    handle: async ({ access, params, body, untilGone }) => {
+      const speech = { flowId: readFlowId(params), text: body.text, signal: untilGone() };
+      return { content: await speakEdit(context, keyActor(access), speech) };
     },
   });
 }

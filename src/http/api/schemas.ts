@@ -3,27 +3,12 @@
 import { z } from 'zod';
 import type { Asset } from '../../domain/assets.js';
 import { STATES } from '../../domain/life.js';
+import { LIMITS } from '../../domain/limits.js';
 import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/metadata.js';
 import { SCOPES } from '../../domain/roles.js';
 import { ERRORS } from '../core/error-codes.js';
 
-const NAME_LENGTH = 200;
-const TITLE_LENGTH = 300;
-const SUMMARY_LENGTH = 50_000;
-const SCRIPT_LENGTH = 5_000;
-const MIN_WORDS = 50;
-const ID_LENGTH = 200;
-const URL_LENGTH = 2_000;
-
-export const LIMITS = {
-  MIN_WORDS,
-  SUMMARY_LENGTH,
-  SCRIPT_LENGTH,
-  NAME_LENGTH,
-  TITLE_LENGTH,
-  ID_LENGTH,
-  URL_LENGTH,
-} as const;
+const { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH, URL_LENGTH } = LIMITS;
 
 const storable = (maxLength: number) =>
   z

@@ -1,7 +1,8 @@
 // What goes in and comes out of the endpoints about webhooks.
 import { z } from 'zod';
+import { LIMITS } from '../../domain/limits.js';
 import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { exactText, LIMITS, ListQuery, success, text, time } from './schemas.js';
+import { exactText, ListQuery, success, text, time } from './schemas.js';
 
 const DESCRIPTION_LENGTH = 200;
 

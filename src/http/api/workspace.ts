@@ -4,17 +4,16 @@ import type { Scope } from '../../domain/roles.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
+import { defaultVoice, fittingGender, type VendorAvatar } from '../../services/flows/flow-defaults.js';
+import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import { periodOf, resetAtMs } from '../../store/flows/quota.js';
 import { type AvatarRow, defaultAvatar } from '../../store/workspaces/workspaces.js';
-import { defaultVoice } from './defaults.js';
 import { costBody } from './flow-body.js';
-import { fittingGender, type VendorAvatar } from './new-flow.js';
-import type { Books } from './ports.js';
 import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 
 type WorkspaceRoutesContext = {
-  books: Books;
+  flows: FlowRepository;
   clock: Clock;
   voicesOf: VoicesOf;
   /** Presenters of the workspace's accounts at vendors. */
@@ -24,7 +23,7 @@ type WorkspaceRoutesContext = {
 };
 
 export function workspaceRoutes({
-  books,
+  flows,
   clock,
   voicesOf,
   listVendorAvatars,
@@ -43,7 +42,7 @@ export function workspaceRoutes({
       replyDescription:
         'The avatars: first the one of flows that name none, then the other ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
-        const avatars = await books.listAvatars(access.workspaceId);
+        const avatars = await flows.listAvatars(access.workspaceId);
         const voices = await voicesOf(access.workspaceId);
         const usual = defaultAvatar(avatars);
         const voiceFor = (gender: VoiceGender | null) => {
@@ -76,7 +75,7 @@ export function workspaceRoutes({
       replyDescription: 'The voices; the default is that of flows that name neither an avatar nor a voice.',
       handle: async ({ access }) => {
         const voices = await voicesOf(access.workspaceId);
-        const avatar = defaultAvatar(await books.listAvatars(access.workspaceId));
+        const avatar = defaultAvatar(await flows.listAvatars(access.workspaceId));
         const usual = defaultVoice(voices, access, avatar?.voice_gender ?? null);
         return {
           ...SUCCESS,
@@ -97,13 +96,13 @@ export function workspaceRoutes({
       replyDescription: 'The use of the present month, counted in UTC.',
       handle: async ({ access, query }) => {
         const atMs = clock();
-        const used = await books.findQuotaUse(access.workspaceId, atMs);
+        const used = await flows.findQuotaUse(access.workspaceId, atMs);
         const limit = access.quotaMonthly;
         const remaining = limit === null ? null : Math.max(0, limit - used);
         const resetsAt = new Date(resetAtMs(atMs)).toISOString();
         const body = { ...SUCCESS, period: periodOf(atMs), used, limit, remaining, resetsAt };
         if (!query.expand) return body;
-        const costs = await books.listMonthCosts(access.workspaceId, atMs);
+        const costs = await flows.listMonthCosts(access.workspaceId, atMs);
         return { ...body, costs: costs.map(costBody) };
       },
     }),

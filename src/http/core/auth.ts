@@ -5,10 +5,10 @@ import { allows, type Scope } from '../../domain/roles.js';
 import type { Voices } from '../../engine/stages/voices.js';
 import { isWellFormedKey } from '../../lib/api-key.js';
 import type { Clock } from '../../lib/clock.js';
+import { missingIn } from '../../services/flows/flow-defaults.js';
 import type { Database } from '../../store/db/database.js';
 import type { Listener } from '../../store/db/listener.js';
 import { type Access, findAccess, touchKeys } from '../../store/people/keys.js';
-import { missingIn } from '../api/defaults.js';
 import { ApiError } from './errors.js';
 
 const REMEMBERED_MS = 5_000;

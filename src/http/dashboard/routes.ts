@@ -1,6 +1,6 @@
 // Every route of the dashboard, group by group: first what is about people, then what is about flows and workspaces. What is missing
 // here does not exist; test/accounts/access.test.ts says of each who may ask.
-import type { ReviewContext } from '../api/review-work.js';
+import type { ReviewContext } from '../api/review.js';
 import { confirmationRoutes } from './accounts/confirmation.js';
 import type { AccountContext } from './accounts/context.js';
 import { factorRoutes } from './accounts/factors.js';

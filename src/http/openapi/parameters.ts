@@ -1,8 +1,8 @@
 // What operations take beside a body, as the OpenAPI document describes it.
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
+import { LIMITS } from '../../domain/limits.js';
 import type { ApiRoute } from '../api/route.js';
-import { LIMITS } from '../api/schemas.js';
 import type { Json } from './component-schemas.js';
 import { flowIdExample } from './examples.js';
 import { deliveryIdExample, webhookIdExample } from './webhook-examples.js';

@@ -1,6 +1,7 @@
 // Speaks a short text for somebody who wants to hear it now, in the process that was asked: a few at a time, and no longer
 // than somebody listens.
 import type { Cost } from '../../domain/cost.js';
+import { FlowError, invalid } from '../../domain/errors.js';
 import { mustFindVoice, type Voices } from '../../engine/stages/voices.js';
 import { encodeWav } from '../../lib/wav.js';
 import { ProviderError } from '../../providers/errors.js';
@@ -37,3 +38,22 @@ export function createSpeakSample({ atOnce, limitMs = LIMIT_MS }: SampleOptions)
     }
   };
 }
+
+/** Speaks for somebody who waits for it; throws the reason of `signal` once nobody does, and tells others why it cannot. */
+export async function sayText(
+  speakSample: SpeakSample,
+  voices: Voices,
+  sample: SpeechSample,
+  signal: AbortSignal,
+): Promise<SpokenSample> {
+  const spoken = await speakSample(voices, sample, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (!(error instanceof ProviderError)) throw error;
+    const cause = error.message.replace(/\.$/, '');
+    throw error.kind === 'refused' ? invalid(`text cannot be spoken: ${cause}.`) : unavailable(`${cause}.`);
+  });
+  if (!spoken) throw unavailable('This server speaks as many texts as it can at once. Try again shortly.');
+  return spoken;
+}
+
+const unavailable = (message: string): FlowError => new FlowError('SERVICE_UNAVAILABLE', message, 5);

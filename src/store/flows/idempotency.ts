@@ -66,7 +66,10 @@ export const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_HOURS * 3
 /** Whose calls these are. */
 export type PersonInWorkspace = { userId: string; workspaceId: string };
 
-export const callerOf = ({ userId, workspaceId }: PersonInWorkspace): string => `${userId} ${workspaceId}`;
+export type Caller = { kind: 'key'; keyId: string } | ({ kind: 'person' } & PersonInWorkspace);
+
+export const callerIdOf = (caller: Caller): string =>
+  caller.kind === 'key' ? caller.keyId : `${caller.userId} ${caller.workspaceId}`;
 
 const rowsOf = (db: Db, { userId, workspaceId }: PersonInWorkspace, route: string, at: Date) =>
   db

@@ -2,23 +2,21 @@
 // under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { invalid } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';
-import type { Access } from '../../../store/people/keys.js';
+import { type Actor, keyActor } from '../../../services/actor.js';
+import { type CreateCall, type CreateFlowDeps, createFlow } from '../../../services/flows/create-flow.js';
 import { SecretError } from '../../../store/vendors/secrets.js';
 import { createPlaces, type Places } from '../../core/concurrency-limit.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../../core/errors.js';
-import { once, readIdempotencyKey } from '../../core/idempotency.js';
-import { CREATE, createFlow, ignoredPart, MOST_NAMED, unknownFields } from '../create-flow.js';
-import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
-import { readNewFlow } from '../new-flow.js';
+import { ignoredPart, MOST_NAMED, readIdempotencyKey, readNewFlow, unknownFields } from '../flow-request.js';
+import { FLOWS, IDEMPOTENCY_HEADER } from '../flows.js';
 import { type ApiRequest, type ApiRoute, apiRoute } from '../route.js';
 import { type Row, readRows } from './rows.js';
 import { BulkCreated, BulkRow, type RowResult } from './schemas.js';
 
 const MAX_BYTES = 20 * 1_048_576;
 
-type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
+type BulkContext = CreateFlowDeps & {
   places: BulkPlaces;
   log: Log;
 };
@@ -54,13 +52,14 @@ async function createAll(context: BulkContext, request: ApiRequest): Promise<z.o
   const givenKey = readIdempotencyKey(request.header('idempotency-key'));
   const rows = await readUntilClosing(context.places, request);
   const keyOf = givenKey === null ? keyByContent() : ({ number }: Row) => digest(`${givenKey} ${number}`);
+  const actor = keyActor(request.access);
   const gone = request.untilGone();
   const results: RowResult[] = [];
   let existing = 0;
   for (const row of rows) {
     if (gone.aborted) throw clientGone();
     if (context.places.closing.aborted) throw stopping();
-    const outcome = await createRow(context, request.access, row, keyOf);
+    const outcome = await createRow(context, actor, row, keyOf);
     if ('flowId' in outcome && outcome.isReplayed) existing += 1;
     results.push(resultOf(row.number, outcome));
   }
@@ -109,30 +108,20 @@ type Outcome = { flowId: string; isReplayed: boolean } | { error: ApiError };
 
 type KeyOf = (row: Row) => string;
 
-async function createRow(context: BulkContext, access: Access, row: Row, keyOf: KeyOf): Promise<Outcome> {
+async function createRow(context: BulkContext, actor: Actor, row: Row, keyOf: KeyOf): Promise<Outcome> {
   if ('problem' in row) return { error: row.problem };
   try {
     const key = keyOf(row);
     const { idempotencyKey, ...body } = row.body;
     const input = readNewFlow(body);
-    const own = readOwnKey(idempotencyKey);
+    const own = readIdempotencyKey(idempotencyKey, 'idempotencyKey');
     // A key of the row's own is that of a request of its own.
-    const call = own === null ? { route: 'bulk', idempotencyKey: key } : { route: CREATE, idempotencyKey: own };
-    const { answer, isReplayed } = await once(context, { callerId: access.keyId, input, ...call }, (tx) =>
-      createFlow(context, tx, access, input),
-    );
+    const call: CreateCall = own === null ? { route: 'bulk', idempotencyKey: key } : { idempotencyKey: own };
+    const { answer, isReplayed } = await createFlow(context, actor, input, call);
     return { flowId: answer.flowId, isReplayed };
   } catch (thrown) {
     return { error: ofTheRow(context, thrown) };
   }
-}
-
-function readOwnKey(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || !/^[\x21-\x7E]{1,255}$/.test(value)) {
-    throw invalid('idempotencyKey must have 1 to 255 visible ASCII characters.');
-  }
-  return value;
 }
 
 /** Without a database or space no row would fare better: then the request fails as a whole, and can be sent again. Few rows need a secret. */

@@ -1,7 +1,8 @@
 // What goes in and comes out where many flows are created at once.
 import { z } from 'zod';
+import { LIMITS } from '../../../domain/limits.js';
 import { ERRORS } from '../../core/error-codes.js';
-import { CreateBody, LIMITS } from '../schemas.js';
+import { CreateBody } from '../schemas.js';
 
 /** As many as a sheet of a spreadsheet has; nearly all of them must be empty. */
 export const MOST_LINES = 1_048_576;

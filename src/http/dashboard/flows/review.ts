@@ -1,17 +1,12 @@
 // The review of a script in the dashboard: what a reviewer sees and hears, and what an edit would be.
-import { readFlowId } from '../../api/flow-request.js';
+import { personActor } from '../../../services/actor.js';
+import { checkEdit, readReview, speakEdit } from '../../../services/reviews/reviews.js';
+import { readFlowId, refusalOfEdit } from '../../api/flow-request.js';
+import type { ReviewContext } from '../../api/review.js';
+import { checkedBody, type ReviewBody, reviewBody } from '../../api/review-body.js';
 import { CheckBody, SpeechBody } from '../../api/review-schemas.js';
-import {
-  checkEdit,
-  type ReviewBody,
-  type ReviewContext,
-  type Reviewing,
-  readReview,
-  sayEdit,
-} from '../../api/review-work.js';
-import { type AppRoute, type Member, memberRoute } from '../route.js';
+import { type AppRoute, memberRoute } from '../route.js';
 import { Review, ScriptCheckResult } from '../schemas/review.js';
-import { askerOf } from '../workspace-context.js';
 
 export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
   memberRoute({
@@ -19,7 +14,10 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     method: 'GET',
     path: '/flows/{flowId}/review',
     reply: Review,
-    handle: async (request) => reviewOf(await readReview(context, reviewingOf(request))),
+    handle: async ({ member, params }) => {
+      const review = await readReview(context, personActor(member), readFlowId(params));
+      return reviewOf(reviewBody(review, context.urlOf));
+    },
   }),
   memberRoute({
     role: 'member',
@@ -27,12 +25,9 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     path: '/flows/{flowId}/review/check',
     body: CheckBody,
     reply: ScriptCheckResult,
-    handle: async (request) => {
-      const {
-        success: _,
-        problem = null,
-        ...rest
-      } = await checkEdit(context, reviewingOf(request), request.body.script);
+    handle: async ({ member, params, body: { script } }) => {
+      const edit = { flowId: readFlowId(params), script, refusedForm: refusalOfEdit(script) };
+      const { success: _, problem = null, ...rest } = checkedBody(await checkEdit(context, personActor(member), edit));
       return { ...rest, problem };
     },
   }),
@@ -42,18 +37,12 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     path: '/flows/{flowId}/review/speech',
     body: SpeechBody,
     reply: { mediaType: 'audio/wav' },
-    handle: async (request) => {
-      const { member, body } = request;
-      const saying = { ...reviewingOf(request), text: body.text, who: member.userId, gone: request.untilGone() };
-      return { content: await sayEdit(context, saying) };
+    handle: async ({ member, params, body, untilGone }) => {
+      const speech = { flowId: readFlowId(params), text: body.text, signal: untilGone() };
+      return { content: await speakEdit(context, personActor(member), speech) };
     },
   }),
 ];
-
-const reviewingOf = ({ member, params }: { member: Member; params: { flowId: string } }): Reviewing => ({
-  flowId: readFlowId(params),
-  sight: askerOf(member),
-});
 
 function reviewOf({ storyboard, voiceTrack, ...body }: ReviewBody): Review {
   return {

@@ -1,7 +1,8 @@
 // The fields that several bodies and answers of the dashboard share, and what they may hold.
 import { z } from 'zod';
+import { LIMITS } from '../../../domain/limits.js';
 import { ROLES } from '../../../domain/roles.js';
-import { LIMITS, text } from '../../api/schemas.js';
+import { text } from '../../api/schemas.js';
 
 /** A name of a person, a key or a workspace. */
 export const nameField = text(LIMITS.NAME_LENGTH)

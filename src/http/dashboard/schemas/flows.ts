@@ -1,7 +1,8 @@
 // What the pages and the service tell each other of flows: lists, details, decisions, events and imports. Times are ISO 8601 in UTC.
 import { z } from 'zod';
 import { STATES } from '../../../domain/life.js';
-import { type CreateBody, LIMITS, ListQuery } from '../../api/schemas.js';
+import { LIMITS } from '../../../domain/limits.js';
+import { type CreateBody, ListQuery } from '../../api/schemas.js';
 import { time } from './fields.js';
 
 export type { State } from '../../../domain/life.js';

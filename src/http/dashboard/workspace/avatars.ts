@@ -1,6 +1,7 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
 import { invalid, tooManyAvatars } from '../../../domain/errors.js';
 import type { VoiceGender } from '../../../domain/voice-choice.js';
+import { defaultVoice, fittingGender, type VendorAvatar } from '../../../services/flows/flow-defaults.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import {
   type AvatarRow,
@@ -10,8 +11,6 @@ import {
   listAvatars,
   MOST_OWN_AVATARS,
 } from '../../../store/workspaces/workspaces.js';
-import { defaultVoice } from '../../api/defaults.js';
-import { fittingGender, type VendorAvatar } from '../../api/new-flow.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';

@@ -3,9 +3,9 @@
 
 import { estimateS } from '../../domain/pace.js';
 import { ORDINARY } from '../../engine/stages/voices.js';
-import type { ReviewBooks } from '../../http/api/ports.js';
 import type { Clock } from '../../lib/clock.js';
 import { encodeWav } from '../../lib/wav.js';
+import type { ReviewRepository } from '../../services/reviews/reviews.js';
 import type { SpeakSample } from '../../services/reviews/speech-sample.js';
 import type { Previewed } from '../../store/db/columns.js';
 import { isSeen } from '../commands.js';
@@ -19,8 +19,8 @@ const STILLS = 5;
 
 type Context = { memory: Memory; clock: Clock; soundS: number };
 
-export function createMockReviews({ memory, clock, soundS }: Context): ReviewBooks {
-  const find: ReviewBooks['findReviewedFlow'] = async (id, sight) => {
+export function createMockReviewRepository({ memory, clock, soundS }: Context): ReviewRepository {
+  const find: ReviewRepository['findReviewedFlow'] = async (id, sight) => {
     memory.walk();
     const flow = memory.flows.get(id);
     return isSeen(flow, sight) ? flow : null;

@@ -1,5 +1,5 @@
-// The books of the routes, kept in memory. One transaction runs after the other, so that none sees a half-done one.
-import type { Books } from '../http/api/ports.js';
+// What the use cases of flows read and write, kept in memory. One transaction runs after the other, so that none sees a half-done one.
+import type { FlowRepository } from '../services/flows/flow-repository.js';
 import type { Tx } from '../store/db/database.js';
 import type { FlowSummary, ListFilter, ListRequest } from '../store/flows/flow-list.js';
 import type { IdempotentCall } from '../store/flows/idempotency.js';
@@ -17,13 +17,13 @@ type Given = { fingerprint: Buffer; response: unknown; atMs: number };
 const nameOf = ({ callerId, route, idempotencyKey }: IdempotentCall): string =>
   `${callerId} ${route} ${idempotencyKey}`;
 
-export type MockBooks = Books & {
+export type MockFlowRepository = FlowRepository & {
   /** Whoever repeats a request about this flow is not answered from memory any more. */
   forgetAnswers(flowId: string): void;
   forget(): void;
 };
 
-export function createMockBooks(memory: Memory): MockBooks {
+export function createMockFlowRepository(memory: Memory): MockFlowRepository {
   const given = new Map<string, Given>();
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -48,13 +48,15 @@ export function createMockBooks(memory: Memory): MockBooks {
       presenter: null,
     }),
     findGivenAlong: async (id) => memory.flows.get(id) ?? { metadata: {}, callback_url: null },
-    beginCall: async (_tx, call, at) => {
+    // Keys bring theirs along.
+    findWorkspaceDefaults: async () => null,
+    beginCall: async (_tx, _caller, call, at) => {
       const earlier = given.get(nameOf(call));
       if (!earlier || earlier.atMs <= at.getTime() - KEPT_MS) return { kind: 'new' };
       if (!earlier.fingerprint.equals(call.fingerprint)) return { kind: 'reused' };
       return { kind: 'done', response: earlier.response };
     },
-    finishCall: async (_tx, call, response, at) => {
+    finishCall: async (_tx, _caller, call, response, at) => {
       given.set(nameOf(call), { fingerprint: call.fingerprint, response, atMs: at.getTime() });
     },
     // Nobody reads the log of a mock.

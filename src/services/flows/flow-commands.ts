@@ -31,8 +31,8 @@ export type CreateRequest = {
   callbackUrl: string | null;
 };
 
-/** Who acts on a flow: what they may see, and the id that is recorded with the move. */
-export type Actor = Visibility & { by?: string | null };
+/** Who moves a flow: what they may see, and the id that is recorded with the move. */
+type Mover = Visibility & { by?: string | null };
 
 /** The refusal of a script in this field, or null; the same for an approval and for speech samples. */
 export function refusalOf(
@@ -76,7 +76,7 @@ export function createCommands(context: EngineContext) {
     async approve(
       tx: Tx,
       flowId: string,
-      actor: Actor,
+      actor: Mover,
       editedScript: string | null,
       seen?: string,
     ): Promise<VisibleFlow> {
@@ -88,12 +88,12 @@ export function createCommands(context: EngineContext) {
       });
     },
 
-    async reject(tx: Tx, flowId: string, actor: Actor, seen?: string): Promise<VisibleFlow> {
+    async reject(tx: Tx, flowId: string, actor: Mover, seen?: string): Promise<VisibleFlow> {
       return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', {}, actor.by));
     },
 
     /** Idempotent; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, actor: Actor): Promise<VisibleFlow> {
+    async cancel(tx: Tx, flowId: string, actor: Mover): Promise<VisibleFlow> {
       // A stage's claim may change the version between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const flow = await mustFind(tx, flowId, actor);
@@ -106,7 +106,7 @@ export function createCommands(context: EngineContext) {
     },
 
     /** Erases a flow that has ended, all but its use of the quota. The files are deleted after the commit. */
-    async erase(tx: Tx, flowId: string, actor: Actor): Promise<Erased> {
+    async erase(tx: Tx, flowId: string, actor: Mover): Promise<Erased> {
       const flow = await mustFind(tx, flowId, actor);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
       if (!erased) throw stillLiving(flow.status);
@@ -117,7 +117,7 @@ export function createCommands(context: EngineContext) {
   async function answer(
     tx: Tx,
     flowId: string,
-    actor: Actor,
+    actor: Mover,
     seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {

@@ -1,0 +1,59 @@
+// What the use cases of flows read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the use
+// cases are the same.
+import type { Database, Tx } from '../../store/db/database.js';
+import { type CostListing, listFlowCosts, listMonthCosts } from '../../store/flows/costs.js';
+import { findMaking, type Making } from '../../store/flows/flow-detail.js';
+import { type FlowSummary, type ListRequest, listFlows } from '../../store/flows/flow-list.js';
+import {
+  findGivenAlong,
+  findVisibleFlow,
+  type GivenAlong,
+  type Visibility,
+  type VisibleFlow,
+} from '../../store/flows/flows.js';
+import {
+  beginIdempotentCall,
+  beginPersonCall,
+  type Caller,
+  type Earlier,
+  finishIdempotentCall,
+  finishPersonCall,
+  type IdempotentCall,
+} from '../../store/flows/idempotency.js';
+import { findQuotaUse } from '../../store/flows/quota.js';
+import { audit } from '../../store/people/audit.js';
+import { findWorkspaceDefaults, type WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
+import { type AvatarRow, listAvatars } from '../../store/workspaces/workspaces.js';
+import type { AuditRepository } from '../audit.js';
+
+export type FlowRepository = AuditRepository & {
+  findFlow(id: string, visibility: Visibility): Promise<VisibleFlow | null>;
+  listFlows(request: ListRequest): Promise<FlowSummary[]>;
+  listFlowCosts(flowId: string): Promise<CostListing[]>;
+  findMaking(flowId: string): Promise<Making>;
+  findGivenAlong(flowId: string): Promise<GivenAlong>;
+  findWorkspaceDefaults(tx: Tx, workspaceId: string): Promise<WorkspaceDefaults | null>;
+  beginCall(tx: Tx, caller: Caller, call: IdempotentCall, at: Date): Promise<Earlier>;
+  finishCall(tx: Tx, caller: Caller, call: IdempotentCall, answer: unknown, at: Date): Promise<void>;
+  listAvatars(workspaceId: string): Promise<AvatarRow[]>;
+  findQuotaUse(workspaceId: string, atMs: number): Promise<number>;
+  listMonthCosts(workspaceId: string, atMs: number): Promise<CostListing[]>;
+};
+
+export const createFlowRepository = ({ db, reads }: Database): FlowRepository => ({
+  transact: (work) => db.transaction().execute(work),
+  findFlow: (id, visibility) => findVisibleFlow(reads, id, visibility),
+  listFlows: (request) => listFlows(reads, request),
+  listFlowCosts: (flowId) => listFlowCosts(reads, flowId),
+  findMaking: (flowId) => findMaking(reads, flowId),
+  findGivenAlong: (flowId) => findGivenAlong(reads, flowId),
+  findWorkspaceDefaults,
+  beginCall: (tx, caller, call, at) =>
+    caller.kind === 'key' ? beginIdempotentCall(tx, call, at) : beginPersonCall(tx, caller, call, at),
+  finishCall: (tx, caller, call, answer, at) =>
+    caller.kind === 'key' ? finishIdempotentCall(tx, call, answer, at) : finishPersonCall(tx, caller, call, answer, at),
+  audit,
+  listAvatars: (workspaceId) => listAvatars(reads, workspaceId),
+  findQuotaUse: (workspaceId, atMs) => findQuotaUse(reads, workspaceId, atMs),
+  listMonthCosts: (workspaceId, atMs) => listMonthCosts(reads, workspaceId, atMs),
+});

@@ -1,0 +1,145 @@
+// The review of a script: what a reviewer reads, what an edit would be, and how a text sounds. Nothing here changes a flow.
+import { flowNotFound, invalid } from '../../domain/errors.js';
+import { leftOutOf, sentencesFor } from '../../domain/review.js';
+import type { ScriptCheck } from '../../engine/script-check.js';
+import type { VoicesOf } from '../../engine/stages/voices.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Database } from '../../store/db/database.js';
+import { bookCosts } from '../../store/flows/costs.js';
+import { findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
+import {
+  findPreview,
+  findReviewedFlow,
+  keepsPreview,
+  type Preview,
+  type ReviewedFlow,
+} from '../../store/flows/previews.js';
+import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
+import { scriptWarnings } from '../../text/clean/script-warnings.js';
+import { spokenText } from '../../text/clean/spoken-text.js';
+import type { Actor } from '../actor.js';
+import { refusalOf } from '../flows/flow-commands.js';
+import type { ReadFigures, ScriptFigures } from './script-figures.js';
+import { type SpeakSample, sayText } from './speech-sample.js';
+
+/** What reviews read and write: PostgreSQL behind the service, the memory of the mock behind that. */
+export type ReviewRepository = {
+  findFlow(id: string, visibility: Visibility): Promise<VisibleFlow | null>;
+  findReviewedFlow(id: string, visibility: Visibility): Promise<ReviewedFlow | null>;
+  findPreview(flowId: string): Promise<ReviewPreview | null>;
+  findLexicon(workspaceId: string): Promise<Lexicon>;
+  bookCosts(booked: Parameters<typeof bookCosts>[1]): Promise<void>;
+};
+
+export const createReviewRepository = ({ db }: Database): ReviewRepository => ({
+  findFlow: (id, visibility) => findVisibleFlow(db, id, visibility),
+  findReviewedFlow: (id, visibility) => findReviewedFlow(db, id, visibility),
+  findPreview: (flowId) => findPreview(db, flowId),
+  findLexicon: (workspaceId) => findLexicon(db, workspaceId),
+  bookCosts: (booked) => bookCosts(db, booked),
+});
+
+export type ReviewDeps = {
+  reviews: ReviewRepository;
+  clock: Clock;
+  voicesOf: VoicesOf;
+  checkScript: ScriptCheck;
+  readFigures: ReadFigures;
+  speakSample: SpeakSample;
+  /** Throws for who has asked too often. */
+  rates: { count(name: string, perMinute: number): void };
+};
+
+/** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
+export const SPEECHES_A_MINUTE = 60;
+
+type ReviewPreview = Pick<Preview, 'status' | 'result' | 'error'>;
+
+export type Review = {
+  flow: ReviewedFlow & { script: string };
+  writer: string;
+  figures: ScriptFigures;
+  sentences: ReturnType<typeof sentencesFor>;
+  leftOut: ReturnType<typeof leftOutOf>;
+  /** Null for a flow that has none, moved on before it was ready, or whose video was never there or is gone. */
+  preview: ReviewPreview | null;
+};
+
+export async function readReview(deps: ReviewDeps, actor: Actor, flowId: string): Promise<Review> {
+  const { reviews } = deps;
+  const flow = await reviews.findReviewedFlow(flowId, actor);
+  if (!flow) throw flowNotFound();
+  const { draft, script, input, status } = flow;
+  if (!draft || script === null) {
+    throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
+  }
+  const voices = await deps.voicesOf(flow.workspace_id);
+  const spoken = flow.edited ? spokenText(script).text : script;
+  return {
+    flow: { ...flow, script },
+    writer: draft.writer,
+    figures: deps.readFigures(voices, flow.voice_id, spoken, await reviews.findLexicon(flow.workspace_id)),
+    sentences: sentencesFor(draft, input.emailContent),
+    leftOut: leftOutOf(draft, input.emailContent),
+    preview: previewFor(flow, await reviews.findPreview(flow.id)),
+  };
+}
+
+function previewFor(flow: ReviewedFlow, preview: ReviewPreview | null): ReviewPreview | null {
+  const isGivenUp = preview?.status === 'preparing' && flow.status !== 'pending_approval';
+  return keepsPreview(flow) && !isGivenUp ? preview : null;
+}
+
+export type CheckedEdit = {
+  figures: ScriptFigures;
+  /** The very words with which an approval would refuse the edit. */
+  problem: string | null;
+  warnings: ReturnType<typeof scriptWarnings>;
+};
+
+/** `refusedForm` is what the form of the edit is refused with, or null. */
+type Edit = { flowId: string; script: string; refusedForm: string | null };
+
+export async function checkEdit(
+  deps: ReviewDeps,
+  actor: Actor,
+  { flowId, script, refusedForm }: Edit,
+): Promise<CheckedEdit> {
+  const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
+  const spoken = spokenText(script);
+  return {
+    figures: deps.readFigures(voices, flow.voice_id, spoken.text, lexicon),
+    problem: refusedForm ?? refusalOf('editedScript', deps.checkScript, voices, flow.voice_id, script, lexicon),
+    warnings: scriptWarnings(spoken),
+  };
+}
+
+/** Spoken for as long as `signal` does not say that nobody listens. */
+type Speech = { flowId: string; text: string; signal: AbortSignal };
+
+export async function speakEdit(
+  deps: ReviewDeps,
+  actor: Actor,
+  { flowId, text: written, signal }: Speech,
+): Promise<Uint8Array> {
+  if (written.trim() === '') throw invalid('text must not be empty.');
+  const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
+  const problem = refusalOf('text', deps.checkScript, voices, flow.voice_id, written, lexicon);
+  if (problem !== null) throw invalid(problem);
+  deps.rates.count(`speech ${actor.by}`, SPEECHES_A_MINUTE);
+  const sample = { voiceId: flow.voice_id, text: spokenText(written).text, lexicon };
+  const { sound, costs } = await sayText(deps.speakSample, voices, sample, signal);
+  await deps.reviews.bookCosts({ flow, stage: 'review', costs, at: new Date(deps.clock()) });
+  return sound;
+}
+
+/** A flow that waits for its approval, with what its script is spoken with. */
+async function readWaiting({ reviews, voicesOf }: ReviewDeps, actor: Actor, flowId: string) {
+  const flow = await reviews.findFlow(flowId, actor);
+  if (!flow) throw flowNotFound();
+  if (flow.status !== 'pending_approval') {
+    throw invalid(`This is only possible in "pending_approval"; the flow's status is "${flow.status}".`);
+  }
+  const lexicon = await reviews.findLexicon(flow.workspace_id);
+  return { flow, lexicon, voices: await voicesOf(flow.workspace_id) };
+}
