@@ -4,16 +4,12 @@
 import type { Config } from '../../config/config.js';
 import {
   findLocalServers,
+  LOCAL_TIMEOUT_S,
   type LocalServer,
   type LocalState,
   maySave,
 } from '../../services/workspaces/local-models.js';
-import {
-  LOCAL_TIMEOUT_S,
-  type LocalModel,
-  type ScriptTrial,
-  tryWriter,
-} from '../../services/workspaces/script-model-trial.js';
+import { type LocalModel, type ScriptTrial, tryWriter } from '../../services/workspaces/script-model-trial.js';
 import { CliError, EXIT } from '../core/exit.js';
 import type { Check } from './report.js';
 

@@ -107,3 +107,6 @@ function readModels(body: unknown): string[] {
 /** Whether a workspace may save this address: the operator names the hosts of the private network that it may use. */
 export const maySave = ({ baseUrl }: LocalServer, allowedHosts: readonly string[]): boolean =>
   isAllowedTarget(baseUrl, allowedHosts);
+
+/** The most that a setting of a workspace allows: a model may first have to be loaded into memory. */
+export const LOCAL_TIMEOUT_S = 90;

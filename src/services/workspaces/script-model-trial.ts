@@ -13,7 +13,7 @@ import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { countWords } from '../../text/words.js';
-import { LOCAL_BASE_URLS, LOCAL_HOSTS } from './local-models.js';
+import { LOCAL_BASE_URLS, LOCAL_HOSTS, LOCAL_TIMEOUT_S } from './local-models.js';
 import { withModel } from './script-writers.js';
 
 /** A model that is listed by a server of this machine. */
@@ -40,15 +40,12 @@ export type TriedScript = {
   faults: number;
 };
 
-/** The most that a setting of a workspace allows: a model may first have to be loaded into memory. */
-export const LOCAL_TIMEOUT_S = 90;
-
 /** Tries the model, or the embedded writer where none is given. */
 export async function tryWriter(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial> {
   const brief = await readSample();
   const failures: ModelFailure[] = [];
   const embedded = createEmbeddedWriter({ spoken: createSaid() });
-  const writer = local ? modelWriter(local, embedded, (failure) => failures.push(failure)) : embedded;
+  const writer = local ? await modelWriter(local, embedded, (failure) => failures.push(failure)) : embedded;
   const startMs = systemClock();
   const draft = await writer.write(brief, signal);
   const { usage } = draft;
@@ -81,7 +78,7 @@ function modelWriter(
   { baseUrl, model }: LocalModel,
   fallback: ScriptWriter,
   onFailure: (failure: ModelFailure) => void,
-): ScriptWriter {
+): Promise<ScriptWriter> {
   if (!LOCAL_BASE_URLS.includes(baseUrl)) throw new Error('Only the usual addresses of this machine are tried.');
   const settings: ModelSettings = {
     provider: 'openai-compatible',

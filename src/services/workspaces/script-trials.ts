@@ -1,7 +1,8 @@
 // Runs trials of script writers, each in a child process, because one blocks the event loop for more than a second.
 import { FlowError } from '../../domain/errors.js';
 import { ChildrenBusy, createChildren } from '../../lib/child.js';
-import { LOCAL_TIMEOUT_S, type LocalModel, type ScriptTrial } from './script-model-trial.js';
+import { LOCAL_TIMEOUT_S } from './local-models.js';
+import type { LocalModel, ScriptTrial } from './script-model-trial.js';
 
 /** A model keeps the machine busy: more at once would only make all of them late. */
 const MODELS_AT_ONCE = 2;

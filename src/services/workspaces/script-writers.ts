@@ -2,11 +2,10 @@
 // for every script, so that a change holds from the next one on.
 import type { Config } from '../../config/config.js';
 import type { Spoken } from '../../domain/pace.js';
+import { lazy } from '../../lib/memoize.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
-import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { ModelFailure } from '../../providers/script/model/failure.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
-import { createModelWriter } from '../../providers/script/model/writer.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
 
@@ -23,15 +22,20 @@ type WritersOptions = {
 
 export function createScriptWriters(options: WritersOptions): (workspaceId: string) => Promise<ScriptWriter> {
   const { config, spoken, scriptModelOf, onModelFailure } = options;
-  const embedded = createEmbeddedWriter({ spoken });
-  const place: ModelPlace = { fallback: embedded, spoken, onFailure: onModelFailure };
-  const usual = config.scriptModel ? withModel(config.scriptModel, place) : embedded;
+  // Models, word lists and patterns take a second to load, which a process that only serves need not spend.
+  const load = lazy(async () => {
+    const { createEmbeddedWriter } = await import('../../providers/script/embedded/writer.js');
+    const embedded = createEmbeddedWriter({ spoken });
+    const place: ModelPlace = { fallback: embedded, spoken, onFailure: onModelFailure };
+    return { embedded, place, usual: config.scriptModel ? await withModel(config.scriptModel, place) : embedded };
+  });
   return async (workspaceId) => {
+    const { embedded, place, usual } = await load();
     const choice = await scriptModelOf(workspaceId);
     if (choice === null) return usual;
     if (choice === 'embedded') return embedded;
     try {
-      return withModel(await choice.settings(), place);
+      return await withModel(await choice.settings(), place);
     } catch (error) {
       if (!(error instanceof SecretError)) throw error;
       onModelFailure?.(new ModelFailure(choice.name, 'key not readable'));
@@ -47,14 +51,19 @@ type ModelPlace = {
 };
 
 /** The writer with a model, with the time that flows give it. */
-export const withModel = (settings: ModelSettings, { fallback, spoken, onFailure }: ModelPlace): ScriptWriter =>
-  createModelWriter({
+export async function withModel(
+  settings: ModelSettings,
+  { fallback, spoken, onFailure }: ModelPlace,
+): Promise<ScriptWriter> {
+  const { createModelWriter } = await import('../../providers/script/model/writer.js');
+  return createModelWriter({
     settings,
     totalTimeoutMs: MODEL_TOTAL_MS,
     fallback,
     spoken,
     ...(onFailure && { onFailure }),
   });
+}
 
 /** The server's model does not step in: the workspace chose who may read its calls. */
 function instead(embedded: ScriptWriter, why: string): ScriptWriter {
