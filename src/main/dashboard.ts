@@ -37,7 +37,6 @@ export type Shared = Pick<
   | 'listVendorAvatars'
   | 'allowedHosts'
   | 'webhooks'
-  | 'webhookBooks'
   | 'reviews'
   | 'rates'
   | 'live'

@@ -6,7 +6,7 @@ import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import { eraseRoutes } from '../http/api/erase.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
 import { flowRoutes } from '../http/api/flows.js';
-import { createBooks, createReviewBooks, createWebhookBooks } from '../http/api/ports.js';
+import { createBooks, createReviewBooks } from '../http/api/ports.js';
 import { createProgressReader } from '../http/api/progress.js';
 import { reviewRoutes } from '../http/api/review.js';
 import { createFlowWaiter } from '../http/api/wait.js';
@@ -24,7 +24,8 @@ import { madeOnce } from '../lib/memoize.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createCommands } from '../services/flows/flows.js';
-import { createWebhooks } from '../services/webhooks/webhooks.js';
+import { createEndpointCommands } from '../services/webhooks/endpoints.js';
+import { createWebhookBooks, createWebhooks } from '../services/webhooks/webhooks.js';
 import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
@@ -63,9 +64,12 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     findVendorAvatar: foundation.vendors.avatars.find,
     listVendorAvatars: foundation.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
-    webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
+    webhooks: createWebhooks({
+      books: createWebhookBooks(database),
+      endpoints: createEndpointCommands({ ...context, allowedHosts: config.allowedPrivateHosts }),
+      clock,
+    }),
     reviews: createReviewBooks(database),
-    webhookBooks: createWebhookBooks(database),
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,

@@ -8,7 +8,7 @@ import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';
 import type { PresenterListing } from '../../providers/vendor.js';
 import type { CreateRequest } from '../../services/flows/flows.js';
-import { checkAddress } from '../../services/webhooks/webhooks.js';
+import { checkAddress } from '../../services/webhooks/endpoints.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';

@@ -1,7 +1,7 @@
 // What the routes of the API read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the routes
 // are the same.
 
-import type { Database, Db, Tx } from '../../store/db/database.js';
+import type { Database, Tx } from '../../store/db/database.js';
 import { bookCosts, type CostListing, listFlowCosts, listMonthCosts } from '../../store/flows/costs.js';
 import { findMaking, type Making } from '../../store/flows/flow-detail.js';
 import { type FlowSummary, type ListRequest, listFlows } from '../../store/flows/flow-list.js';
@@ -21,8 +21,6 @@ import {
 import { findPreview, findReviewedFlow, type Preview, type ReviewedFlow } from '../../store/flows/previews.js';
 import { findQuotaUse } from '../../store/flows/quota.js';
 import { audit } from '../../store/people/audit.js';
-import { findDelivery, listDeliveries } from '../../store/webhooks/webhook-deliveries.js';
-import { findCallbackEndpoint, findEndpoint, listEndpoints } from '../../store/webhooks/webhooks.js';
 import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
 import { type AvatarRow, listAvatars } from '../../store/workspaces/workspaces.js';
 
@@ -71,35 +69,4 @@ export const createReviewBooks = ({ db }: Database): ReviewBooks => ({
   findPreview: (flowId) => findPreview(db, flowId),
   findLexicon: (workspaceId) => findLexicon(db, workspaceId),
   bookCosts: (booked) => bookCosts(db, booked),
-});
-
-/** What stands in the books, without the database in which it is looked for. */
-type Reading<Find> = Find extends (db: Db, ...asked: infer Asked) => infer Found ? (...asked: Asked) => Found : never;
-
-export type WebhookReader = {
-  listEndpoints: Reading<typeof listEndpoints>;
-  findEndpoint: Reading<typeof findEndpoint>;
-  findCallbackEndpoint: Reading<typeof findCallbackEndpoint>;
-  listDeliveries: Reading<typeof listDeliveries>;
-  findDelivery: Reading<typeof findDelivery>;
-};
-
-export type WebhookBooks = WebhookReader & {
-  /** Everything that `work` does with its transaction is done, or nothing of it when it throws. */
-  transact<T>(work: (tx: Tx, reader: WebhookReader) => Promise<T>): Promise<T>;
-  audit: typeof audit;
-};
-
-export const webhookReader = (db: Db): WebhookReader => ({
-  listEndpoints: (workspaceId) => listEndpoints(db, workspaceId),
-  findEndpoint: (workspaceId, id) => findEndpoint(db, workspaceId, id),
-  findCallbackEndpoint: (workspaceId) => findCallbackEndpoint(db, workspaceId),
-  listDeliveries: (page) => listDeliveries(db, page),
-  findDelivery: (workspaceId, id) => findDelivery(db, workspaceId, id),
-});
-
-export const createWebhookBooks = ({ db }: Database): WebhookBooks => ({
-  ...webhookReader(db),
-  transact: (work) => db.transaction().execute((tx) => work(tx, webhookReader(tx))),
-  audit,
 });
