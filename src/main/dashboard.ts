@@ -20,7 +20,7 @@ import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presente
 import { changeScriptModel, ScriptModelError } from '../services/workspaces/script-model.js';
 import { createScriptTrials } from '../services/workspaces/script-trials.js';
 import type { Erased } from '../store/flows/erasure.js';
-import type { Foundation } from './service.js';
+import type { ServiceContext } from './build-context.js';
 
 /** What the API and the dashboard both stand on. */
 export type Shared = Pick<
@@ -46,8 +46,8 @@ export type Shared = Pick<
   | 'previewOf'
 >;
 
-export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
-  const { config, context, passwords, secrets } = foundation;
+export function dashboardRoutes(serviceContext: ServiceContext, shared: Shared, teardown: Teardown): AppRoute[] {
+  const { config, context, passwords, secrets } = serviceContext;
   const { sessionLimits } = config;
   const { database, clock, log } = context;
   const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
@@ -56,25 +56,25 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
     desk: {
       ...shared,
       log,
-      publicUrl: foundation.publicUrl,
+      publicUrl: serviceContext.publicUrl,
       readFile: context.files.read,
-      removeFiles: fileRemover(foundation),
-      ...brandOf(foundation, teardown),
-      ...scriptModelForDashboard(foundation, teardown),
-      vendors: vendorsForDashboard(foundation),
+      removeFiles: fileRemover(serviceContext),
+      ...brandOf(serviceContext, teardown),
+      ...scriptModelForDashboard(serviceContext, teardown),
+      vendors: vendorsForDashboard(serviceContext),
     },
   });
 }
 
 /** Deletes the files of an erased flow; what fails here is done again by the sweep. */
-export function fileRemover({ context }: Pick<Foundation, 'context'>): (erased: Erased) => Promise<void> {
+export function fileRemover({ context }: Pick<ServiceContext, 'context'>): (erased: Erased) => Promise<void> {
   const noteLater = (error: unknown) => context.log.warn({ err: error }, 'files of an erased flow are deleted later');
   return (erased) => removeErasedFiles(context, erased).catch(noteLater);
 }
 
 /** Whatever came over the network is looked at in a process of its own. */
 function brandOf(
-  { context }: Foundation,
+  { context }: ServiceContext,
   teardown: Teardown,
 ): Pick<DeskRoutesContext, 'changeBrand' | 'takeInAvatar' | 'takeOutAvatar'> {
   const { database, files, clock } = context;
@@ -93,7 +93,7 @@ function brandOf(
   };
 }
 
-export function vendorsForDashboard({ config, context, secrets, vendors }: Foundation): VendorContext['vendors'] {
+export function vendorsForDashboard({ config, context, secrets, vendors }: ServiceContext): VendorContext['vendors'] {
   const { database, clock } = context;
   const desk = createVendorDesk({ database, secrets, vendors, allowedHosts: config.allowedPrivateHosts, clock });
   const mustBeKnown = (vendor: string) => {
@@ -140,7 +140,10 @@ const NAMES: readonly [option: string, name: string][] = [
   ['--script-key-stdin', 'key'],
 ];
 
-export function scriptModelForDashboard({ config, context, secrets }: Foundation, teardown: Teardown): ForDashboard {
+export function scriptModelForDashboard(
+  { config, context, secrets }: ServiceContext,
+  teardown: Teardown,
+): ForDashboard {
   const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
   const trials = createScriptTrials();
   teardown.add(async () => trials.close());

@@ -1,4 +1,4 @@
-// Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
+// Puts the HTTP server on top of the context of the service and takes it down without breaking off answers.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -29,9 +29,9 @@ import { createWebhookBooks, createWebhooks } from '../services/webhooks/webhook
 import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
+import type { ServiceContext } from './build-context.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { mediaOptions } from './media.js';
-import type { Foundation } from './service.js';
 
 /** How many requests may wait for a connection of the pool before new ones are turned away. */
 const LONGEST_POOL_QUEUE = 500;
@@ -39,8 +39,8 @@ const LONGEST_POOL_QUEUE = 500;
 const SHORTEST_ANSWERS_MS = 5_000;
 
 /** Listens, and returns the address. */
-export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+export async function serve(serviceContext: ServiceContext, teardown: Teardown): Promise<string> {
+  const { config, context, listener, metrics, parts, dataDir } = serviceContext;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
@@ -61,8 +61,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
     avatarOf: findFlowAvatar,
-    findVendorAvatar: foundation.vendors.avatars.find,
-    listVendorAvatars: foundation.vendors.avatars.list,
+    findVendorAvatar: serviceContext.vendors.avatars.find,
+    listVendorAvatars: serviceContext.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
     webhooks: createWebhooks({
       books: createWebhookBooks(database),
@@ -83,7 +83,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     bulkRoute({ ...shared, books, places, log }),
     flowEventsRoute({ ...shared, books, onError: onUnread }),
     ...reviewRoutes(shared),
-    ...eraseRoutes({ ...shared, books, removeFiles: fileRemover(foundation) }),
+    ...eraseRoutes({ ...shared, books, removeFiles: fileRemover(serviceContext) }),
     ...workspaceRoutes({ ...shared, books }),
     ...webhookRoutes(shared),
   ];
@@ -105,12 +105,12 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
           languageOf,
           urlOf: files.url,
           readFile: files.read,
-          publicUrl: foundation.publicUrl,
+          publicUrl: serviceContext.publicUrl,
           storeOrigin: media.storeOrigin ?? null,
         }),
     ],
     dashboard: {
-      routes: dashboardRoutes(foundation, shared, teardown),
+      routes: dashboardRoutes(serviceContext, shared, teardown),
       ...{ database, clock, publicUrl: config.publicUrl, sessionLimits: config.sessionLimits },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
@@ -137,7 +137,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     await app.close();
   });
   const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
-  foundation.setPublicUrl(url);
+  serviceContext.setPublicUrl(url);
   const drawing = new AbortController();
   const portraits = publishPortraits(parts, files, log, drawing.signal);
   teardown.add(async () => {
