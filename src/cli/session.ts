@@ -22,6 +22,9 @@ export async function withDatabase<T>(
   }
 }
 
+/** Who works with the command, in a workspace. */
+export const byOperator = (workspaceId: string) => ({ workspaceId, audit: OPERATOR });
+
 export const noteIn = (
   tx: Tx,
   workspaceId: string | null,

@@ -2,14 +2,12 @@
 // shown again.
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
-import { VendorAccountError } from '../services/vendors/vendor-account-change.js';
 import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../services/vendors/vendor-desk.js';
-import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { createOutput, readKey, table } from './output.js';
-import { noteIn, withDatabase } from './session.js';
+import { byOperator, withDatabase } from './session.js';
 
 type ConnectOptions = {
   keyStdin?: boolean;
@@ -63,7 +61,7 @@ export function addVendorCommands(program: Command): void {
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-type Place = { desk: VendorDesk; workspace: Workspace; database: Database };
+type Place = { desk: VendorDesk; workspace: Workspace };
 
 async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
   // It brings all that makes videos along, for which no other command should wait.
@@ -73,9 +71,7 @@ async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {
       const { allowedPrivateHosts: allowedHosts } = config;
       const desk = createVendorDesk({ database, secrets, vendors, allowedHosts, clock: systemClock });
-      return work({ desk, workspace, database }).catch((error: unknown) => {
-        throw error instanceof VendorAccountError ? new CliError(error.message, EXIT.usage) : error;
-      });
+      return work({ desk, workspace });
     });
   });
 }
@@ -121,14 +117,11 @@ const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
 async function connect(idOrName: string, vendor: string, options: ConnectOptions): Promise<void> {
   const settings = readSettings(options.setting);
   const key = options.keyStdin ? await readKey(process.stdin, '--key-stdin') : undefined;
-  const checked = await atDesk(idOrName, async ({ desk, workspace, database }) => {
-    await database.db.transaction().execute(async (tx) => {
-      await desk.connect(tx, workspace.id, vendor, {
-        ...(key !== undefined && { key }),
-        ...(options.setting.length > 0 && { settings }),
-        ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
-      });
-      await noteIn(tx, workspace.id, 'vendor.connected', vendor);
+  const checked = await atDesk(idOrName, async ({ desk, workspace }) => {
+    await desk.connect(byOperator(workspace.id), vendor, {
+      ...(key !== undefined && { key }),
+      ...(options.setting.length > 0 && { settings }),
+      ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
     });
     return options.check ? desk.check(workspace.id, vendor, new AbortController().signal) : null;
   });
@@ -155,13 +148,7 @@ function readSettings(given: readonly string[]): Record<string, string> {
 }
 
 async function disconnect(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
-  const wasThere = await atDesk(idOrName, ({ desk, workspace, database }) =>
-    database.db.transaction().execute(async (tx) => {
-      const gone = await desk.disconnect(tx, workspace.id, vendor);
-      if (gone) await noteIn(tx, workspace.id, 'vendor.disconnected', vendor);
-      return gone;
-    }),
-  );
+  const wasThere = await atDesk(idOrName, ({ desk, workspace }) => desk.disconnect(byOperator(workspace.id), vendor));
   if (!wasThere) throw new CliError(`The workspace is not connected to ${vendor}.`, EXIT.notFound);
   createOutput(json).result({ vendor, isConnected: false }, `${vendor} is disconnected; its key is forgotten.`);
 }

@@ -3,13 +3,13 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
-import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../services/workspaces/script-model.js';
+import { changeScriptModel, type ScriptModelChange } from '../services/workspaces/script-model.js';
 import type { Database, Db } from '../store/db/database.js';
 import { createSecretKeys, createSecrets } from '../store/vendors/secrets.js';
 import { findScriptKeyHint, findScriptModel } from '../store/workspaces/script-models.js';
-import { CliError, EXIT } from './exit.js';
 import { wholeNumber } from './keys.js';
 import { readKey } from './output.js';
+import { byOperator } from './session.js';
 
 export type ScriptOptions = {
   scriptProvider?: string;
@@ -54,13 +54,8 @@ export async function setScriptModel(
   if (Object.keys(change).length === 0) return;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const { allowedPrivateHosts: allowedHosts } = config;
-  const at = new Date(systemClock());
-  await database.db
-    .transaction()
-    .execute((tx) => changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change))
-    .catch((error) => {
-      throw error instanceof ScriptModelError ? new CliError(error.message, EXIT.usage) : error;
-    });
+  const context = { db: database.db, secrets, allowedHosts, clock: systemClock };
+  await changeScriptModel(context, byOperator(workspaceId), change);
 }
 
 /** What `workspaces show` tells; of the key its last characters only. */

@@ -1,3 +1,5 @@
+// Starts and stops a service. What a process does depends on its roles: one that serves answers HTTP, one that works makes the
+// videos.
 import { startWorker, type Worker } from '../engine/worker.js';
 import { createTeardown } from '../lib/teardown.js';
 import { keepOffersFresh } from '../services/vendors/vendors.js';

@@ -16,7 +16,8 @@ export type WebhookRoutesContext = { webhooks: Webhooks };
 
 const byKey = ({ workspaceId, keyId: id, keyName: name }: Access) => ({
   workspaceId,
-  actor: { kind: 'key' as const, id, name },
+  by: id,
+  audit: { kind: 'key' as const, id, name },
 });
 
 export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [

@@ -1,6 +1,7 @@
 // A route of the dashboard: what core/route.ts declares, with who may ask. Make them with publicRoute, personRoute and memberRoute.
 import type { z } from 'zod';
 import type { Role } from '../../domain/roles.js';
+import { personActor } from '../../store/people/audit.js';
 import type { Member, Person } from '../../store/people/sessions.js';
 import type { Draft, Nothing, Reply, RequestOf, Route } from '../core/route.js';
 import type { Done } from './schemas/fields.js';
@@ -78,6 +79,13 @@ export const memberRoute = <
   path: `/workspaces/{workspaceId}${draft.path}`,
   access: { role },
   isSensitive,
+});
+
+/** Who acts in a workspace, as use cases want it. */
+export const byPerson = (member: Member) => ({
+  workspaceId: member.workspaceId,
+  by: member.userId,
+  audit: personActor(member),
 });
 
 export const DONE: Done = { success: true };

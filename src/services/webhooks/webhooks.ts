@@ -4,7 +4,7 @@ import { FlowError } from '../../domain/errors.js';
 import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Database, Db, Tx } from '../../store/db/database.js';
-import { type AuditActor, audit } from '../../store/people/audit.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { type DeliveryLine, findDelivery, listDeliveries } from '../../store/webhooks/webhook-deliveries.js';
 import { type Endpoint, findCallbackEndpoint, findEndpoint, listEndpoints } from '../../store/webhooks/webhooks.js';
 import type { EndpointChange, EndpointCommands } from './endpoints.js';
@@ -44,8 +44,8 @@ export const createWebhookBooks = ({ db }: Database): WebhookBooks => ({
   audit,
 });
 
-/** The workspace, and the key or the person who acts in it and answers for what is made. */
-type By = { workspaceId: string; actor: AuditActor & { id: string } };
+/** The workspace, and the id of the key or the person who answers for what is made in it. */
+type By = AuditedBy & { by: string };
 
 type NewWebhook = {
   url: string;
@@ -61,26 +61,26 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 export function createWebhooks({ books, endpoints, clock }: Context) {
   /** One transaction with its entry in the audit log. */
   function act<Result>(
-    { workspaceId, actor }: By,
+    { workspaceId, audit }: By,
     action: string,
     work: (tx: Tx, reader: WebhookReader) => Promise<{ subject: string; result: Result }>,
   ): Promise<Result> {
     return books.transact(async (tx, reader) => {
       const { subject, result } = await work(tx, reader);
-      await books.audit(tx, { workspaceId, actor, action, subject, at: new Date(clock()) });
+      await books.audit(tx, { workspaceId, actor: audit, action, subject, at: new Date(clock()) });
       return result;
     });
   }
 
   /** As `act`, on the webhook with this identifier. */
   function actOn<Result>(
-    by: By,
+    actor: By,
     webhookId: string,
     action: string,
     work: (tx: Tx, endpoint: Endpoint) => Promise<Result>,
   ): Promise<Result> {
-    return act(by, action, async (tx, reader) => {
-      const endpoint = await mustFindWebhook(reader, by.workspaceId, webhookId);
+    return act(actor, action, async (tx, reader) => {
+      const endpoint = await mustFindWebhook(reader, actor.workspaceId, webhookId);
       return { subject: endpoint.id, result: await work(tx, endpoint) };
     });
   }
@@ -95,32 +95,33 @@ export function createWebhooks({ books, endpoints, clock }: Context) {
     find: (workspaceId: string, webhookId: string): Promise<Endpoint> => mustFindWebhook(books, workspaceId, webhookId),
 
     /** The webhook with its secret, which is never shown again. */
-    add: (by: By, { url, events, description }: NewWebhook) =>
-      act(by, 'webhook.created', async (tx) => {
+    add: (actor: By, { url, events, description }: NewWebhook) =>
+      act(actor, 'webhook.created', async (tx) => {
         const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
-        const result = await endpoints.add(tx, by.workspaceId, wish, by.actor.id);
+        const result = await endpoints.add(tx, actor.workspaceId, wish, actor.by);
         return { subject: result.endpoint.id, result };
       }),
 
-    change: (by: By, webhookId: string, wanted: WebhookChange): Promise<Endpoint> =>
-      actOn(by, webhookId, 'webhook.changed', (tx, endpoint) => {
+    change: (actor: By, webhookId: string, wanted: WebhookChange): Promise<Endpoint> =>
+      actOn(actor, webhookId, 'webhook.changed', (tx, endpoint) => {
         const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
-        return endpoints.change(tx, endpoint, named, by.actor.id);
+        return endpoints.change(tx, endpoint, named, actor.by);
       }),
 
-    remove: (by: By, webhookId: string): Promise<void> => actOn(by, webhookId, 'webhook.deleted', endpoints.remove),
+    remove: (actor: By, webhookId: string): Promise<void> =>
+      actOn(actor, webhookId, 'webhook.deleted', endpoints.remove),
 
     /** The new secret of a webhook, or of the callbacks. */
-    rotate: (by: By, webhookId: string): Promise<string> =>
+    rotate: (actor: By, webhookId: string): Promise<string> =>
       webhookId === CALLBACKS
-        ? act(by, 'webhook.rotated', async (tx) => ({
+        ? act(actor, 'webhook.rotated', async (tx) => ({
             subject: CALLBACKS,
-            result: await endpoints.rotateCallbacks(tx, by.workspaceId),
+            result: await endpoints.rotateCallbacks(tx, actor.workspaceId),
           }))
-        : actOn(by, webhookId, 'webhook.rotated', endpoints.rotate),
+        : actOn(actor, webhookId, 'webhook.rotated', endpoints.rotate),
 
     /** Returns the id of the delivery under which the outcome stands in the log. */
-    test: (by: By, webhookId: string): Promise<string> => actOn(by, webhookId, 'webhook.tested', endpoints.test),
+    test: (actor: By, webhookId: string): Promise<string> => actOn(actor, webhookId, 'webhook.tested', endpoints.test),
 
     /** The endpoint whose log is asked for; of the callbacks there may be none yet. */
     findLogged: (workspaceId: string, webhookId: string): Promise<Endpoint | null> =>
@@ -131,9 +132,9 @@ export function createWebhooks({ books, endpoints, clock }: Context) {
     /** One more than `limit` where there are more. */
     listDeliveries: books.listDeliveries,
 
-    replay: (by: By, deliveryId: string): Promise<DeliveryLine> =>
-      act(by, 'webhook.replayed', async (tx, reader) => {
-        const found = isWellFormed(deliveryId) ? await reader.findDelivery(by.workspaceId, deliveryId) : null;
+    replay: (actor: By, deliveryId: string): Promise<DeliveryLine> =>
+      act(actor, 'webhook.replayed', async (tx, reader) => {
+        const found = isWellFormed(deliveryId) ? await reader.findDelivery(actor.workspaceId, deliveryId) : null;
         if (!found) throw new FlowError('NOT_FOUND', 'There is no such delivery.');
         await endpoints.replay(tx, found);
         return { subject: found.line.id, result: found.line };

@@ -5,7 +5,7 @@ import type { Database } from '../../../store/db/database.js';
 import { findFlowTitles } from '../../../store/flows/flow-rows.js';
 import { callbacksBody, deliveryPage, webhookBody } from '../../api/webhook-body.js';
 import { DeliveryQuery, NewWebhook, WebhookChange } from '../../api/webhook-schemas.js';
-import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
+import { type AppRoute, byPerson, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import {
   type DeliveryLine,
@@ -21,11 +21,6 @@ export type WebhookContext = { database: Database; webhooks: Webhooks };
 
 const role = 'owner';
 const WEBHOOK = '/webhooks/{webhookId}';
-
-const byPerson = ({ workspaceId, userId: id, name }: Member) => ({
-  workspaceId,
-  actor: { kind: 'person' as const, id, name },
-});
 
 export const webhookRoutes = (context: WebhookContext): AppRoute[] => [
   board(context),
