@@ -2,11 +2,11 @@
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
 import { openMedia } from '../main/media.js';
-import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
-import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces/workspaces.js';
+import { addPresenter, removePresenter } from '../services/workspaces/own-presenters.js';
+import { type AvatarRow, listAvatars } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput, table } from './core/output.js';
-import { auditOperation, withDatabase } from './core/session.js';
+import { byOperator, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 
 const LONGEST_NAME = 60;
@@ -27,9 +27,8 @@ export function addAvatarCommands(program: Command): void {
       await withDatabase(async ({ db }, config, dataDir) => {
         const workspace = await chooseWorkspace(db, idOrName);
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
-        const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null);
+        const avatar = await addPresenter(place, byOperator(workspace.id), source, name?.trim() ?? null);
         if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
-        await auditOperation(db, workspace.id, 'avatar.added', avatar.id);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);
       });
     });
@@ -55,14 +54,8 @@ export function addAvatarCommands(program: Command): void {
     .action(async (idOrName: string, id: string, { json }: { json: boolean }) => {
       await withDatabase(async ({ db }, config, dataDir) => {
         const workspace = await chooseWorkspace(db, idOrName);
-        const avatar = await findAvatar(db, workspace.id, id);
-        if (!avatar)
-          throw new CliError('There is no such presenter; "aftercall avatars list" names them.', EXIT.notFound);
-        if (avatar.folder === null) {
-          throw new CliError('The presenters that come with Aftercall cannot be removed.', EXIT.usage);
-        }
-        await takeOutAvatar({ db, files: await openMedia(dataDir, config), clock: systemClock }, avatar);
-        await auditOperation(db, workspace.id, 'avatar.removed', avatar.id);
+        const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
+        const avatar = await removePresenter(place, byOperator(workspace.id), id);
         createOutput(json).result({ id: avatar.id }, `${avatar.name} was removed.`);
       });
     });

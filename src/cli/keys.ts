@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
+import { changeOrigins, createKey, revokeKey, rotateKey } from '../services/accounts/keys.js';
+import { OPERATOR } from '../services/accounts/roles.js';
 import type { Db } from '../store/db/database.js';
-import { OPERATOR } from '../store/people/audit.js';
-import { addKey, findKey, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/people/keys.js';
-import { revokeKey } from '../store/people/revocation.js';
+import { type KeyRow, listKeys } from '../store/people/keys.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput, table } from './core/output.js';
-import { auditInTransaction, withDatabase } from './core/session.js';
+import { withDatabase } from './core/session.js';
 
 const OVERLAP_HOURS = 24;
 
@@ -43,7 +43,7 @@ export function addKeyCommands(program: Command): void {
       'after',
       '\nExample:\n  $ aftercall keys create --name CRM --scopes flows:create,flows:read --owner "Maya Torres"',
     )
-    .action(createKey);
+    .action(issueKey);
 
   keys
     .command('list')
@@ -62,10 +62,7 @@ export function addKeyCommands(program: Command): void {
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall keys revoke key_4fT…')
     .action(async (id: string, { json }: { json: boolean }) => {
-      await withDatabase(async ({ db }) => {
-        const key = await mustFindKey(db, id);
-        await db.transaction().execute((tx) => revokeKey(tx, key, { actor: OPERATOR, at: new Date(systemClock()) }));
-      });
+      await withDatabase((database) => revokeKey({ database, clock: systemClock }, OPERATOR, id));
       createOutput(json).result({ id, revoked: true }, `The key ${id} is revoked.`);
     });
 
@@ -76,13 +73,7 @@ export function addKeyCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall keys origins key_4fT… https://crm.example.com')
     .action(async (id: string, list: string, { json }: { json: boolean }) => {
       const origins = readOrigins(list === 'none' ? undefined : list);
-      await withDatabase(async ({ db }) => {
-        const key = await mustFindKey(db, id);
-        await db.transaction().execute(async (tx) => {
-          await setAllowedOrigins(tx, key.id, origins);
-          await auditInTransaction(tx, key.workspace_id, 'key.origins_changed', key.name);
-        });
-      });
+      await withDatabase((database) => changeOrigins({ database, clock: systemClock }, OPERATOR, id, origins));
       const told = origins.length === 0 ? 'No page may' : `Pages of ${origins.join(', ')} may`;
       createOutput(json).result({ id, allowedOrigins: origins }, `${told} call with the key ${id}.`);
     });
@@ -95,17 +86,9 @@ export function addKeyCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall keys rotate key_4fT… --overlap-hours 2')
     .action(async (id: string, { overlapHours, json }: { overlapHours: string; json: boolean }) => {
       const hours = wholeNumber(overlapHours, '--overlap-hours', 0, 720);
-      const fresh = await withDatabase(async ({ db }) => {
-        const key = await mustFindKey(db, id);
-        const atMs = systemClock();
-        const at = new Date(atMs);
-        return db.transaction().execute(async (tx) => {
-          const twin = await rotateKey(tx, key, new Date(atMs + hours * 3_600_000), at);
-          if (!twin) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
-          await auditInTransaction(tx, key.workspace_id, 'key.rotated', key.name);
-          return twin;
-        });
-      });
+      const fresh = await withDatabase((database) =>
+        rotateKey({ database, clock: systemClock }, OPERATOR, id, hours * 3_600_000),
+      );
       createOutput(json).result(
         { id: fresh.id, key: fresh.value, replaces: id },
         `${fresh.value}\n\nThis is the only time the key is shown. The old one works ${hours} more hours.`,
@@ -113,27 +96,21 @@ export function addKeyCommands(program: Command): void {
     });
 }
 
-async function createKey(options: CreateOptions): Promise<void> {
+async function issueKey(options: CreateOptions): Promise<void> {
   const scopes = readScopes(options.scopes);
   const days = options.expiresDays === undefined ? null : wholeNumber(options.expiresDays, '--expires-days', 1, 3_650);
   const origins = readOrigins(options.origins);
-  const key = await withDatabase(async ({ db }, config) => {
-    const workspace = await chooseWorkspace(db, options.workspace);
-    const atMs = systemClock();
-    return db.transaction().execute(async (tx) => {
-      await auditInTransaction(tx, workspace.id, 'key.created', options.name);
-      return addKey(tx, {
-        workspaceId: workspace.id,
-        name: options.name,
-        ownerName: options.owner ?? config.ownerName,
-        scopes,
-        ownFlowsOnly: options.onlyOwnFlows,
-        allowedOrigins: origins,
-        expiresAt: days === null ? null : new Date(atMs + days * 86_400_000),
-        at: new Date(atMs),
-      });
-    });
-  });
+  const key = await withDatabase(async (database, config) =>
+    createKey({ database, clock: systemClock }, OPERATOR, {
+      workspaceId: (await chooseWorkspace(database.db, options.workspace)).id,
+      name: options.name,
+      ownerName: options.owner ?? config.ownerName,
+      scopes,
+      ownFlowsOnly: options.onlyOwnFlows,
+      allowedOrigins: origins,
+      expiresInDays: days,
+    }),
+  );
   createOutput(options.json).result(
     { id: key.id, key: key.value },
     `${key.value}\n\nThis is the only time the key is shown. Its id is ${key.id}.`,
@@ -175,12 +152,6 @@ export async function chooseWorkspace(db: Db, idOrName: string | undefined): Pro
       ? 'There is no workspace yet. Start the service once, or create one with "aftercall workspaces create".'
       : 'There is no such workspace; "aftercall workspaces list" names them.';
   throw new CliError(message, EXIT.notFound);
-}
-
-async function mustFindKey(db: Db, id: string): Promise<KeyRow> {
-  const key = await findKey(db, id);
-  if (!key) throw new CliError('There is no such key; "aftercall keys list" names them.', EXIT.notFound);
-  return key;
 }
 
 const describe = (key: KeyRow) => ({

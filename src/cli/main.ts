@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { COMMAND_GROUPS } from './commands.js';
-import { CliError, EXIT, explain } from './core/exit.js';
+import { CliError, EXIT, exitCodeOf, explain } from './core/exit.js';
 
 const EXAMPLES = `
 Examples:
@@ -44,5 +44,5 @@ function tell(error: unknown): number {
   if (message === null) console.error(error);
   else if (process.argv.includes('--json')) console.error(JSON.stringify({ error: message }));
   else console.error(message);
-  return error instanceof CliError ? error.exitCode : EXIT.setup;
+  return exitCodeOf(error);
 }

@@ -9,7 +9,8 @@ import { type Config, readConfig } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
 import { packageRoot } from '../lib/package-root.js';
-import type { Roles, Service } from '../main/service.js';
+import type { Roles } from '../main/build-context.js';
+import type { Service } from '../main/service.js';
 import { setupUrl } from '../store/people/links.js';
 
 export function addRunCommands(program: Command): void {

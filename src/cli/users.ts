@@ -4,24 +4,15 @@ import type { Config } from '../config/config.js';
 import { isRole, ROLES, type Role } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { addressOf } from '../main/address.js';
+import { invite, removePerson } from '../services/accounts/members.js';
+import { offerReset, resetFactors } from '../services/accounts/recovery.js';
+import { OPERATOR } from '../services/accounts/roles.js';
 import type { Db } from '../store/db/database.js';
-import { auditAccount, OPERATOR } from '../store/people/audit.js';
-import { removeFactors } from '../store/people/factors.js';
-import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/people/links.js';
-import { isLastOwner, lockRoles, removeMember } from '../store/people/members.js';
-import { addNotice } from '../store/people/notices.js';
-import { removeSessions } from '../store/people/sessions.js';
-import {
-  findUserByEmail,
-  listMemberships,
-  listUsers,
-  normalEmail,
-  removeUser,
-  type User,
-} from '../store/people/users.js';
+import { invitationUrl, resetUrl } from '../store/people/links.js';
+import { findUserByEmail, listMemberships, listUsers, type User } from '../store/people/users.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput, table } from './core/output.js';
-import { auditInTransaction, withDatabase } from './core/session.js';
+import { withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 
 type InviteOptions = { workspace?: string; role: string; json: boolean };
@@ -55,7 +46,7 @@ export function addUserCommands(program: Command): void {
     .option('--role <role>', ROLES.join(', '), 'member')
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall users invite dana@example.com --role owner')
-    .action(invite);
+    .action(inviteByMail);
 
   users
     .command('reset <email>')
@@ -63,14 +54,9 @@ export function addUserCommands(program: Command): void {
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall users reset dana@example.com')
     .action(async (email: string, { json }: { json: boolean }) => {
-      await withDatabase(async ({ db }, config) => {
-        const user = await mustFindUser(db, email);
-        const link = await db.transaction().execute(async (tx) => {
-          const at = new Date(systemClock());
-          const deed = { actor: OPERATOR, action: 'password.reset_offered', subject: user.email, at };
-          await auditAccount(tx, user.id, deed);
-          return addReset(tx, { userId: user.id, madeBy: null, at });
-        });
+      await withDatabase(async (database, config) => {
+        const user = await mustFindUser(database.db, email);
+        const link = await offerReset({ database, clock: systemClock }, OPERATOR, user.id);
         tellLink(resetUrl(originOf(config), link.token), link.expiresAt, json);
       });
     });
@@ -91,65 +77,40 @@ export function addUserCommands(program: Command): void {
     .action(remove);
 }
 
-async function invite(email: string, { workspace, role, json }: InviteOptions): Promise<void> {
+async function inviteByMail(email: string, { workspace, role, json }: InviteOptions): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CliError(`"${email}" is not an e-mail address.`, EXIT.usage);
   if (!isRole(role)) throw new CliError(`--role must be one of ${ROLES.join(', ')}.`, EXIT.usage);
-  await withDatabase(async ({ db }, config) => {
-    const { id: workspaceId } = await chooseWorkspace(db, workspace);
-    const known = await findUserByEmail(db, email);
-    const isMember = known && (await listMemberships(db, known.id)).some(({ id }) => id === workspaceId);
-    if (isMember) throw new CliError('This person belongs to the workspace already.', EXIT.refused);
-    const link = await db.transaction().execute(async (tx) => {
-      await auditInTransaction(tx, workspaceId, 'member.invited', `${normalEmail(email)} as ${role}`);
-      const at = new Date(systemClock());
-      return addInvitation(tx, { workspaceId, email, role, invitedBy: config.ownerName, madeBy: null, at });
-    });
+  await withDatabase(async (database, config) => {
+    const { id: workspaceId } = await chooseWorkspace(database.db, workspace);
+    const wanted = { workspaceId, email, role, invitedBy: config.ownerName };
+    const link = await invite({ database, clock: systemClock }, OPERATOR, wanted);
     tellLink(invitationUrl(originOf(config), link.token), link.expiresAt, json);
   });
 }
 
 async function resetFactor(email: string, { json }: { json: boolean }): Promise<void> {
-  await withDatabase(async ({ db }) => {
-    const user = await mustFindUser(db, email);
-    await db.transaction().execute(async (tx) => {
-      if (!(await removeFactors(tx, user.id))) throw new CliError('This person has no second factor.', EXIT.refused);
-      await removeSessions(tx, user.id, null);
-      const at = new Date(systemClock());
-      await auditAccount(tx, user.id, { actor: OPERATOR, action: 'factors.reset', subject: user.email, at });
-      await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: 'the operator', at });
-    });
+  await withDatabase(async (database) => {
+    const user = await mustFindUser(database.db, email);
+    await resetFactors({ database, clock: systemClock }, OPERATOR, user.id);
     createOutput(json).result({ email: user.email }, `${user.email} signs in with the password alone from now on.`);
   });
 }
 
 async function remove(email: string, { workspace, json }: { workspace?: string; json: boolean }): Promise<void> {
-  await withDatabase(async ({ db }) => {
+  await withDatabase(async (database) => {
+    const { db } = database;
     const user = await mustFindUser(db, email);
     const theirs = await listMemberships(db, user.id);
     const only = workspace === undefined ? null : (await chooseWorkspace(db, workspace)).id;
     const left = theirs.filter(({ id }) => only === null || id === only);
     if (only !== null && left.length === 0) throw new CliError('This person is not in the workspace.', EXIT.notFound);
-    await db.transaction().execute(async (tx) => {
-      for (const { id: workspaceId, name } of left) {
-        if (isLastOwner(await lockRoles(tx, workspaceId), user.id)) throw lastOwner(name);
-        await auditInTransaction(tx, workspaceId, 'member.removed', user.email);
-        await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()), actor: OPERATOR });
-      }
-      if (only === null) {
-        await auditInTransaction(tx, null, 'account.removed', user.email);
-        await removeSessions(tx, user.id, null);
-        await removeUser(tx, user.id);
-      }
-    });
+    await removePerson({ database, clock: systemClock }, user, { from: left, withAccount: only === null });
     createOutput(json).result(
       { email: user.email, workspaces: left.map(({ id, name, role }) => ({ id, name, role })) },
       `${user.email} was removed.`,
     );
   });
 }
-
-const lastOwner = (workspace: string): CliError =>
-  new CliError(`${workspace} keeps at least one owner: invite another one first.`, EXIT.refused);
 
 async function mustFindUser(db: Db, email: string): Promise<User> {
   const user = await findUserByEmail(db, email);

@@ -2,18 +2,16 @@
 // printed.
 import type { Command } from 'commander';
 import { systemClock } from '../lib/clock.js';
-import { VendorAccountError } from '../services/vendors/vendor-account-change.js';
 import {
   type Checked,
   type Connection,
   createVendorConnections,
   type VendorConnections,
 } from '../services/vendors/vendor-connections.js';
-import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput, readKey, table } from './core/output.js';
-import { auditInTransaction, withDatabase } from './core/session.js';
+import { byOperator, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 
 type ConnectOptions = {
@@ -68,7 +66,7 @@ export function addVendorCommands(program: Command): void {
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-type Place = { desk: VendorConnections; workspace: Workspace; database: Database };
+type Place = { desk: VendorConnections; workspace: Workspace };
 
 async function withWorkspaceVendors<Result>(
   idOrName: string,
@@ -81,9 +79,7 @@ async function withWorkspaceVendors<Result>(
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {
       const { allowedPrivateHosts: allowedHosts } = config;
       const desk = createVendorConnections({ database, secrets, vendors, allowedHosts, clock: systemClock });
-      return work({ desk, workspace, database }).catch((error: unknown) => {
-        throw error instanceof VendorAccountError ? new CliError(error.message, EXIT.usage) : error;
-      });
+      return work({ desk, workspace });
     });
   });
 }
@@ -129,14 +125,11 @@ const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
 async function connect(idOrName: string, vendor: string, options: ConnectOptions): Promise<void> {
   const settings = readSettings(options.setting);
   const key = options.keyStdin ? await readKey(process.stdin, '--key-stdin') : undefined;
-  const checked = await withWorkspaceVendors(idOrName, async ({ desk, workspace, database }) => {
-    await database.db.transaction().execute(async (tx) => {
-      await desk.connect(tx, workspace.id, vendor, {
-        ...(key !== undefined && { key }),
-        ...(options.setting.length > 0 && { settings }),
-        ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
-      });
-      await auditInTransaction(tx, workspace.id, 'vendor.connected', vendor);
+  const checked = await withWorkspaceVendors(idOrName, async ({ desk, workspace }) => {
+    await desk.connect(byOperator(workspace.id), vendor, {
+      ...(key !== undefined && { key }),
+      ...(options.setting.length > 0 && { settings }),
+      ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
     });
     return options.check ? desk.check(workspace.id, vendor, new AbortController().signal) : null;
   });
@@ -163,12 +156,8 @@ function readSettings(given: readonly string[]): Record<string, string> {
 }
 
 async function disconnect(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
-  const wasThere = await withWorkspaceVendors(idOrName, ({ desk, workspace, database }) =>
-    database.db.transaction().execute(async (tx) => {
-      const gone = await desk.disconnect(tx, workspace.id, vendor);
-      if (gone) await auditInTransaction(tx, workspace.id, 'vendor.disconnected', vendor);
-      return gone;
-    }),
+  const wasThere = await withWorkspaceVendors(idOrName, ({ desk, workspace }) =>
+    desk.disconnect(byOperator(workspace.id), vendor),
   );
   if (!wasThere) throw new CliError(`The workspace is not connected to ${vendor}.`, EXIT.notFound);
   createOutput(json).result({ vendor, isConnected: false }, `${vendor} is disconnected; its key is forgotten.`);

@@ -6,6 +6,7 @@ export type FlowErrorCode =
   | 'VALIDATION_ERROR'
   | 'FLOW_NOT_FOUND'
   | 'NOT_FOUND'
+  | 'FORBIDDEN'
   | 'QUOTA_EXCEEDED'
   | 'WORKSPACE_NOT_READY'
   | 'CONFLICT'

@@ -1,4 +1,4 @@
-// Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
+// Puts the HTTP server on top of the context of the service and takes it down without breaking off answers.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,6 @@ import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import { eraseRoutes } from '../http/api/erase.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
 import { flowRoutes } from '../http/api/flows.js';
-import { createWebhookBooks } from '../http/api/ports.js';
 import { createProgressReader } from '../http/api/progress.js';
 import { reviewRoutes } from '../http/api/review.js';
 import { createFlowWaiter } from '../http/api/wait.js';
@@ -26,13 +25,14 @@ import type { Teardown } from '../lib/teardown.js';
 import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';
-import { createWebhooks } from '../services/webhooks/webhooks.js';
+import { createEndpointCommands } from '../services/webhooks/endpoints.js';
+import { createWebhookBooks, createWebhooks } from '../services/webhooks/webhooks.js';
 import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
+import type { ServiceContext } from './build-context.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { mediaOptions } from './media.js';
-import type { ServiceContext } from './service.js';
 
 /** How many requests may wait for a connection of the pool before new ones are turned away. */
 const LONGEST_POOL_QUEUE = 500;
@@ -40,8 +40,8 @@ const LONGEST_POOL_QUEUE = 500;
 const SHORTEST_ANSWERS_MS = 5_000;
 
 /** Listens, and returns the address. */
-export async function serve(foundation: ServiceContext, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, adapters, dataDir } = foundation;
+export async function serve(serviceContext: ServiceContext, teardown: Teardown): Promise<string> {
+  const { config, context, listener, metrics, adapters, dataDir } = serviceContext;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
@@ -62,13 +62,16 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     voicesOf: context.voicesOf,
     sureLanguage: adapters.sureLanguage,
     avatarOf: findFlowAvatar,
-    findVendorAvatar: foundation.vendors.avatars.find,
-    listVendorAvatars: foundation.vendors.avatars.list,
+    findVendorAvatar: serviceContext.vendors.avatars.find,
+    listVendorAvatars: serviceContext.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
-    webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
+    webhooks: createWebhooks({
+      books: createWebhookBooks(database),
+      endpoints: createEndpointCommands({ ...context, allowedHosts: config.allowedPrivateHosts }),
+      clock,
+    }),
     flows: createFlowRepository(database),
     reviews: createReviewRepository(database),
-    webhookBooks: createWebhookBooks(database),
     rates,
     checkScript: adapters.checkScript,
     readFigures: adapters.readFigures,
@@ -81,7 +84,7 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     bulkRoute({ ...shared, places, log }),
     flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
-    ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
+    ...eraseRoutes({ ...shared, removeFiles: fileRemover(serviceContext) }),
     ...workspaceRoutes(shared),
     ...webhookRoutes(shared),
   ];
@@ -103,12 +106,12 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
           languageOf,
           urlOf: files.url,
           readFile: files.read,
-          publicUrl: foundation.publicUrl,
+          publicUrl: serviceContext.publicUrl,
           storeOrigin: media.storeOrigin ?? null,
         }),
     ],
     dashboard: {
-      routes: dashboardRoutes(foundation, shared, teardown),
+      routes: dashboardRoutes(serviceContext, shared, teardown),
       ...{ database, clock, publicUrl: config.publicUrl, sessionLimits: config.sessionLimits },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
@@ -135,7 +138,7 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     await app.close();
   });
   const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
-  foundation.setPublicUrl(url);
+  serviceContext.setPublicUrl(url);
   const drawing = new AbortController();
   const portraits = publishPortraits(adapters, files, log, drawing.signal);
   teardown.add(async () => {

@@ -1,36 +1,11 @@
-// Builds a running service. A process has one or both roles: one that serves answers HTTP, one that works runs the queues.
-import { join } from 'node:path';
-import type { Config } from '../config/config.js';
-import type { EngineContext } from '../engine/context.js';
-import { createQueue } from '../engine/queue.js';
-import { createStorage } from '../engine/storage.js';
+// Starts and stops a service. A process has one or both roles: one that serves answers HTTP, one that works runs the queues.
 import { startWorker, type Worker } from '../engine/worker.js';
-import { type Clock, systemClock } from '../lib/clock.js';
-import type { Log } from '../lib/log.js';
-import { packageVersion } from '../lib/package-root.js';
-import { createPasswords, type Passwords } from '../lib/passwords.js';
-import { createTeardown, type Teardown } from '../lib/teardown.js';
-import { createWebhookPost } from '../providers/webhook/webhook-post.js';
-import { createFilmVendors } from '../services/vendors/vendor-films.js';
-import { createVendors, keepOffersFresh, type Vendors } from '../services/vendors/vendors.js';
-import { readScriptModel } from '../services/workspaces/script-model.js';
-import { createListener, type Listener } from '../store/db/listener.js';
-import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
-import { findBranding } from '../store/workspaces/branding.js';
-import { findAvatar } from '../store/workspaces/workspaces.js';
-import { type Adapters, createAdapters, type StageDeps } from './adapters.js';
+import { createTeardown } from '../lib/teardown.js';
+import { keepOffersFresh } from '../services/vendors/vendors.js';
 import { assertPortIsFree } from './address.js';
-import { chooseDataFolder, openDataFolder } from './data-folder.js';
-import { openServiceDatabase, prepareForStart } from './database.js';
+import { buildContext, type ServiceOptions } from './build-context.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
-import { openMedia } from './media.js';
-import { createMetrics, type Metrics } from './metrics.js';
 import { serve } from './serve.js';
-
-/** The User-Agent of webhooks. */
-const USER_AGENT = `Aftercall/${packageVersion}`;
-
-export type Roles = { serves: boolean; works: boolean };
 
 export type Service = {
   /** Its URL, or null for a process that only works. */
@@ -42,49 +17,21 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** `adapters` are what videos are made with; tests bring their own, and may count what `passwords` does. */
-export type ServiceOptions = {
-  config: Config;
-  roles: Roles;
-  log: Log;
-  clock?: Clock;
-  adapters?: Adapters;
-  passwords?: Passwords;
-  /** Aborts the start, as long as no key was issued. */
-  signal?: AbortSignal;
-};
-
-/** Shared by both roles. */
-export type ServiceContext = {
-  config: Config;
-  dataDir: string;
-  context: EngineContext;
-  listener: Listener;
-  metrics: Metrics;
-  adapters: Adapters;
-  passwords: Passwords;
-  secrets: Secrets;
-  vendors: Vendors;
-  /** The public URL; known once the port is. */
-  publicUrl(): string;
-  setPublicUrl(url: string): void;
-};
-
 export async function startService(options: ServiceOptions): Promise<Service> {
   const teardown = createTeardown();
   try {
     const { config, roles, signal } = options;
     if (roles.serves) await assertPortIsFree(config.host, config.port);
-    const foundation = await buildContext(options, teardown);
-    const { context, listener, dataDir } = foundation;
+    const serviceContext = await buildContext(options, teardown);
+    const { context, listener, dataDir } = serviceContext;
     const serving = createTeardown();
     teardown.add(serving.run);
-    const url = roles.serves ? await serve(foundation, serving) : null;
+    const url = roles.serves ? await serve(serviceContext, serving) : null;
     signal?.throwIfAborted();
     // Last, when nothing can fail any more: a new key is shown only once.
-    const first = await prepareFirstStart({ ...foundation, roles });
+    const first = await prepareFirstStart({ ...serviceContext, roles });
     const worker = roles.works ? await startWorker(context, listener) : null;
-    if (roles.works) teardown.add(keepOffersFresh(foundation.vendors, context.log));
+    if (roles.works) teardown.add(keepOffersFresh(serviceContext.vendors, context.log));
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
     // HTTP drains before the stages do, so that a load balancer moves on to another process.
     teardown.add(serving.run);
@@ -93,122 +40,4 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await teardown.run();
     throw error;
   }
-}
-
-async function buildContext(
-  { config, roles, log, clock = systemClock, adapters: given, passwords = createPasswords(), signal }: ServiceOptions,
-  teardown: Teardown,
-): Promise<ServiceContext> {
-  const adapters = given ?? (await createAdapters(config));
-  teardown.add(adapters.close);
-  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
-  await prepareForStart(config);
-  const { database, ownsTables, close } = await openServiceDatabase(config, dataDir, log);
-  teardown.add(close);
-  signal?.throwIfAborted();
-  const { settings } = database;
-  const listener = createListener({
-    settings,
-    onError: (error) => log.warn({ err: error }, 'the connection for notifications broke and is opened again'),
-  });
-  teardown.add(listener.close);
-  const queue = createQueue({
-    settings,
-    works: roles.works,
-    ownsSchema: ownsTables,
-    onError: (error) => log.warn({ err: error }, 'the queue reports an error'),
-  });
-  teardown.add(queue.stop);
-  await queue.start();
-  let publicUrl = config.publicUrl ?? '';
-  const files = await openMedia(dataDir, config, () => publicUrl);
-  const scratchFolder = join(dataDir, 'scratch');
-  const storage = createStorage({ files, scratchFolder: roles.works ? scratchFolder : null, log });
-  teardown.add(async () => storage.close());
-  await storage.look();
-  const metrics = createMetrics({ database, queue });
-  const brandingOf = (workspaceId: string) => findBranding(database.db, workspaceId);
-  const avatarFolderOf = async (workspaceId: string, id: string) =>
-    (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
-  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
-  const vendors = createVendors({
-    config,
-    database,
-    secrets,
-    adapters: adapters.vendors,
-    voices: adapters.voices,
-    clock,
-    log,
-    metrics: metrics.vendors,
-  });
-  const { voicesOf } = vendors;
-  const filmVendors = createFilmVendors({
-    ...vendors,
-    vendors: adapters.vendors.avatars,
-    files,
-    allowedHosts: config.allowedPrivateHosts,
-    publicUrl: config.publicUrl,
-  });
-  const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
-  const place: StageDeps = {
-    files,
-    scratchFolder,
-    config,
-    brandingOf,
-    avatarFolderOf,
-    onMissing: (missing) => log.warn(missing, 'a film is made without the logo or font of its workspace'),
-    voicesOf,
-    remote: {
-      database,
-      clock,
-      vendors: filmVendors,
-      onTrouble: (flowId, { provider, kind, message }) =>
-        log.warn({ flowId, provider, kind, reason: message }, 'a film of a vendor is late'),
-    },
-    onStandIn: (flowId, { provider, kind, message }) => {
-      log.warn(
-        { flowId, provider, kind, reason: message },
-        'a voice or presenter of the server is the fallback for a vendor',
-      );
-      metrics.engine.providerFailed(provider, kind);
-    },
-    scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
-    onModelFailure: ({ provider, kind, reason }) => {
-      log.warn({ provider, kind, reason }, 'the model failed to write the script; the embedded writer is the fallback');
-      metrics.engine.providerFailed(provider, kind);
-    },
-  };
-  const context: EngineContext = {
-    database,
-    queue,
-    files,
-    scratchFolder,
-    storage,
-    webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
-    clock,
-    log,
-    stages: adapters.stages(place),
-    previewMaker: adapters.previewMaker?.(place),
-    checkScript: adapters.checkScript,
-    voicesOf,
-    settings: { approvalMs: config.approvalMs },
-    metrics: metrics.engine,
-  };
-  const setPublicUrl = (url: string) => {
-    publicUrl = config.publicUrl ?? url;
-  };
-  const publicUrlNow = () => publicUrl;
-  return {
-    config,
-    dataDir,
-    context,
-    listener,
-    metrics,
-    adapters,
-    passwords,
-    secrets,
-    vendors,
-    publicUrl: publicUrlNow,
-    setPublicUrl,
-  };
 }

@@ -20,13 +20,14 @@ import { createSaid } from '../providers/voice/text/reader.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { refusalOf } from '../services/flows/flow-commands.js';
 import { createFigures } from '../services/reviews/script-figures.js';
+import { createWebhooks } from '../services/webhooks/webhooks.js';
 import { createMockCommands } from './commands.js';
 import type { MockFlowRepository } from './flow-repository.js';
 import type { MockLive } from './live.js';
 import type { Memory, PlannedFailure } from './memory.js';
 import { createMockReviewRepository, speakSilence } from './review/review-repository.js';
 import type { WebhookBook } from './webhooks/book.js';
-import { createMockWebhooks } from './webhooks/endpoints.js';
+import { createMockEndpoints } from './webhooks/endpoints.js';
 import { avatarsOf, mockVoices } from './workspaces.js';
 
 /** As long as a script may be on a service that was not told otherwise. */
@@ -55,11 +56,11 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
   const voicesOf = async () => mockVoices;
   const spokenWith = createSaid;
   const checkScript = createScriptCheck({ spokenWith, sureLanguage, longestS: LONGEST_S });
-  const webhooks = createMockWebhooks({ book, clock, allowedHosts });
+  const endpoints = createMockEndpoints({ book, clock, allowedHosts });
   const commands = createMockCommands({
     ...context,
     refusalOf: ({ voice_id }, script) => refusalOf('editedScript', checkScript, mockVoices, voice_id, script, {}),
-    onCallback: webhooks.ensureCallbacks,
+    onCallback: endpoints.ensureCallbacks,
     onErased: flows.forgetAnswers,
   });
   const making = {
@@ -87,12 +88,14 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
       previewOf: async () => urlOf('media/sample/poster.jpg'),
     }),
     ...webhookRoutes({
-      ...{ clock, webhooks },
-      webhookBooks: {
-        ...book.reader,
-        transact: (work) => flows.transact((tx) => work(tx, book.reader)),
-        audit: flows.audit,
-      },
+      webhooks: createWebhooks({
+        ...{ clock, endpoints },
+        books: {
+          ...book.reader,
+          transact: (work) => flows.transact((tx) => work(tx, book.reader)),
+          audit: flows.audit,
+        },
+      }),
     }),
   ];
 }

@@ -9,7 +9,8 @@ import { EXIT } from '../../src/cli/core/exit.js';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { takeInAvatar, takeOutAvatar } from '../../src/services/workspaces/own-presenters.js';
+import { addPresenter, removePresenter } from '../../src/services/workspaces/own-presenters.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
 import { findAvatar } from '../../src/store/workspaces/workspaces.js';
 import { command } from '../support/command.js';
 import { assertError } from '../support/contract.js';
@@ -40,6 +41,7 @@ describe("presenters of a workspace's own", () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   });
+  const by = () => ({ workspaceId, audit: OPERATOR });
   const place = () => ({ db: service.database.db, files, clock: Date.now });
   const listed = async (id: string) => {
     const { body } = await service.call('GET', '/v1/avatars');
@@ -47,7 +49,7 @@ describe("presenters of a workspace's own", () => {
   };
 
   it('come from a folder, are ready at once, and are listed with a portrait', async () => {
-    const { id } = await takeInAvatar(place(), workspaceId, TEMPLATE, null);
+    const { id } = await addPresenter(place(), by(), TEMPLATE, null);
     const { previewUrl, ...avatar } = await listed(id);
     assert.deepEqual(avatar, {
       id,
@@ -70,10 +72,10 @@ describe("presenters of a workspace's own", () => {
     const entries = pictures().map(({ name, content }) => ({ name: `robin/${name}`, content }));
     await writeFile(zip, packZip([...entries, { name: '__MACOSX/robin/._body.png', content: Buffer.from('x') }]));
     const before = await readdir(join(service.dataDir, 'files', 'media', 'avatars'));
-    const avatar = await takeInAvatar(place(), workspaceId, zip, 'Robin of the zip');
+    const avatar = await addPresenter(place(), by(), zip, 'Robin of the zip');
     assert.deepEqual([avatar.status, avatar.name], ['ready', 'Robin of the zip']);
     assert.ok(existsSync(join(service.dataDir, 'files', avatar.folder!, 'body.png')));
-    await takeOutAvatar(place(), avatar);
+    await removePresenter(place(), by(), avatar.id);
     assert.equal(await findAvatar(service.database.db, workspaceId, avatar.id), null);
     assert.equal(existsSync(join(service.dataDir, 'files', avatar.folder!)), false);
     assert.deepEqual(await readdir(join(service.dataDir, 'files', 'media', 'avatars')), before);
@@ -82,15 +84,15 @@ describe("presenters of a workspace's own", () => {
   it('fail with the reason, and then no flow is created with them', async () => {
     const evil = join(folder, 'evil.zip');
     await writeFile(evil, packZip([...pictures(), { name: '../../evil.png', content: Buffer.from('x') }]));
-    const avatar = await takeInAvatar(place(), workspaceId, evil, null);
+    const avatar = await addPresenter(place(), by(), evil, null);
     assert.deepEqual([avatar.status, avatar.error], ['failed', 'The zip holds a path that leads out of it.']);
     assert.equal((await listed(avatar.id)).error, avatar.error);
     const answer = await service.call('POST', FLOWS, { emailContent: SUMMARY, avatarId: avatar.id });
     assertError(answer, 'VALIDATION_ERROR', /avatarId names an avatar that is failed/);
     const partly = join(folder, 'partly.zip');
     await writeFile(partly, packZip(pictures().filter(({ name }) => !name.startsWith('mouth-A'))));
-    assert.match((await takeInAvatar(place(), workspaceId, partly, null)).error ?? '', /mouth-A\.png.*is missing/);
-    const nothing = await takeInAvatar(place(), workspaceId, join(folder, 'nothing'), null);
+    assert.match((await addPresenter(place(), by(), partly, null)).error ?? '', /mouth-A\.png.*is missing/);
+    const nothing = await addPresenter(place(), by(), join(folder, 'nothing'), null);
     assert.match(nothing.error ?? '', /cannot be read \(ENOENT\)/);
   });
 

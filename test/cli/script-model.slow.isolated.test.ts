@@ -111,7 +111,7 @@ describe('the model of a workspace', () => {
     await refused(/spaces/, 'two words', ...openai);
     await refused(/one address only/, KEY, ...openai, '--script-base-url', 'https://models.example');
     await refused(/needs the address/, '', ...OWN);
-    await refused(/--script-prices/, KEY, ...openai, '--script-prices', 'cheap');
+    await refused(/prices must be like/, KEY, ...openai, '--script-prices', 'cheap');
     await refused(/from 1 to 90/, KEY, ...openai, '--script-timeout', '91');
     assert.equal(await settings(), null);
   });

@@ -8,7 +8,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { sql } from 'kysely';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { takeInAvatar } from '../../src/services/workspaces/own-presenters.js';
+import { addPresenter } from '../../src/services/workspaces/own-presenters.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
 import { findBranding } from '../../src/store/workspaces/branding.js';
 import { replaceLexicon } from '../../src/store/workspaces/lexicon.js';
 import { addTestWorkspace, assertError } from '../support/contract.js';
@@ -236,7 +237,9 @@ describe('a workspace in the dashboard', () => {
       const files = await openDiskFiles({ folder: join(server.folder, 'many'), baseUrl: () => '' });
       const place = { db, files, clock: Date.now };
       const taken = await Promise.allSettled(
-        [1, 2, 3].map(() => takeInAvatar(place, desk.workspaceId, packZip(pictures()), null)),
+        [1, 2, 3].map(() =>
+          addPresenter(place, { workspaceId: desk.workspaceId, audit: OPERATOR }, packZip(pictures()), null),
+        ),
       );
       const reasons = taken.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
       assert.deepEqual(reasons, ['VALIDATION_ERROR', 'VALIDATION_ERROR']);

@@ -6,6 +6,7 @@ import { createAdapters } from '../../src/main/adapters.js';
 import { changeScriptModel, type ScriptModelChange } from '../../src/services/workspaces/script-model.js';
 import { addCosts } from '../../src/store/flows/costs.js';
 import { findFlow } from '../../src/store/flows/flows.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
 import { createSecretKeys, createSecrets } from '../../src/store/vendors/secrets.js';
 import { type FakeModels, startFakeModels } from '../support/fake-models.js';
 import { createKeptLog } from '../support/kept-log.js';
@@ -79,8 +80,8 @@ describe('the model of a workspace at work', () => {
 
   const choose = (change: ScriptModelChange) => {
     const secrets = createSecrets(createSecretKeys({ given: [], dataDir: service.dataDir }));
-    const of = { secrets, allowedHosts: ['127.0.0.1'], workspaceId, at: new Date() };
-    return service.database.db.transaction().execute((tx) => changeScriptModel({ ...of, tx }, change));
+    const context = { db: service.database.db, secrets, allowedHosts: ['127.0.0.1'], clock: Date.now };
+    return changeScriptModel(context, { workspaceId, audit: OPERATOR }, change);
   };
   async function draftOf(body: object = {}) {
     const id = await createFlow(service.call, { ...BODY, ...body });

@@ -12,8 +12,9 @@ import { createAdapters } from '../../src/main/adapters.js';
 import { openMedia } from '../../src/main/media.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { changeBranding } from '../../src/services/workspaces/branding.js';
-import { takeInAvatar } from '../../src/services/workspaces/own-presenters.js';
+import { addPresenter } from '../../src/services/workspaces/own-presenters.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createCall, FLOWS, until } from '../support/service.js';
@@ -55,9 +56,10 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const { db } = database;
   const files = await openMedia('', readConfig(environmentOf(store)));
   const [workspace] = await db.selectFrom('workspaces').select('id').execute();
-  await changeBranding({ db, files }, workspace!.id, { logo: Buffer.from(LOGO) });
+  const by = { workspaceId: workspace!.id, audit: OPERATOR };
+  await changeBranding({ db, files, clock: Date.now }, by, { logo: Buffer.from(LOGO) }, 'logo');
   const pictures = join(packageRoot, 'examples', 'avatar-template');
-  const avatar = await takeInAvatar({ db, files, clock: Date.now }, workspace!.id, pictures, 'Rae');
+  const avatar = await addPresenter({ db, files, clock: Date.now }, by, pictures, 'Rae');
   assert.equal(avatar.status, 'ready', avatar.error ?? '');
 
   const call = createCall(service.url!, key);

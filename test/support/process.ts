@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkName } from '../../src/engine/stage.js';
-import type { Roles } from '../../src/main/service.js';
+import type { Roles } from '../../src/main/build-context.js';
 import type { Behaviour } from './parts/marked-parts.js';
 
 export type Order = { environment: Record<string, string>; roles: Roles; behaviour: Behaviour };

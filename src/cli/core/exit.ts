@@ -1,4 +1,5 @@
 // Exit codes and errors of the command line. The codes are a public interface, documented in docs/operating.md.
+import { FlowError, type FlowErrorCode } from '../../domain/errors.js';
 
 export const EXIT = {
   ok: 0,
@@ -26,6 +27,14 @@ export class CliError extends Error {
   }
 }
 
+/** What a use case refused, as codes for scripts. */
+const REFUSED: Partial<Record<FlowErrorCode, ExitCode>> = { VALIDATION_ERROR: EXIT.usage, NOT_FOUND: EXIT.notFound };
+
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof FlowError) return REFUSED[error.code] ?? EXIT.refused;
+  return error instanceof CliError ? error.exitCode : EXIT.setup;
+}
+
 const SYSTEM: Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken. Stop the program that holds it, or choose another one: PORT=8081 npm start`,
@@ -48,6 +57,7 @@ export function explain(error: unknown): string | null {
   const spoken = [
     'ConfigError',
     'CliError',
+    'FlowError',
     'EmbeddedPostgresError',
     'DataFolderError',
     'FilesError',

@@ -23,6 +23,9 @@ export async function withDatabase<T>(
   }
 }
 
+/** The operator, as the actor in a workspace. */
+export const byOperator = (workspaceId: string) => ({ workspaceId, audit: OPERATOR });
+
 export const auditInTransaction = (
   tx: Tx,
   workspaceId: string | null,

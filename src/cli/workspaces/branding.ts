@@ -3,14 +3,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Config } from '../../config/config.js';
+import { systemClock } from '../../lib/clock.js';
 import { openMedia } from '../../main/media.js';
-import { BrandingError, changeBranding, checkColour, type NewBranding } from '../../services/workspaces/branding.js';
+import { changeBranding, checkColour, type NewBranding } from '../../services/workspaces/branding.js';
 import type { Database, Db } from '../../store/db/database.js';
 import { ASPECT_RATIOS, type AspectRatio, type BrandingChange, findBranding } from '../../store/workspaces/branding.js';
 import { findAvatar, type Workspace } from '../../store/workspaces/workspaces.js';
 import { CliError, EXIT } from '../core/exit.js';
 import { createOutput, table } from '../core/output.js';
-import { auditOperation, withDatabase } from '../core/session.js';
+import { byOperator, withDatabase } from '../core/session.js';
 import { chooseWorkspace } from '../keys.js';
 import {
   addScriptOptions,
@@ -86,8 +87,9 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const change = await readChange({ database, config, dataDir }, workspace.id, wanted);
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
-    await changeBranding({ db, files }, workspace.id, change).catch(explainLook);
-    await auditOperation(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
+    const names = Object.keys(wanted).filter((name) => !name.startsWith('script'));
+    const branding = { db, files, clock: systemClock };
+    if (names.length > 0) await changeBranding(branding, byOperator(workspace.id), change, names.join(', '));
     await print(db, workspace, json);
   });
 }
@@ -98,7 +100,7 @@ async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted
   const { db } = place.database;
   const { colour, logo, font, aspect, height, captions, music, voice, avatar } = wanted;
   return {
-    ...(colour !== undefined && { brand_colour: readColour(colour) }),
+    ...(colour !== undefined && { brand_colour: checkColour(colour) }),
     ...(aspect !== undefined && { aspect_ratio: readAspect(aspect) }),
     ...(height !== undefined && { video_height: readHeight(height) }),
     ...(captions !== undefined && { captions: readSwitch('--captions', captions) }),
@@ -111,18 +113,6 @@ async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted
 }
 
 const wrong = (message: string): CliError => new CliError(message, EXIT.usage);
-
-function explainLook(error: unknown): never {
-  throw error instanceof BrandingError ? wrong(error.message) : error;
-}
-
-function readColour(text: string): string {
-  try {
-    return checkColour(text);
-  } catch (error) {
-    return explainLook(error);
-  }
-}
 
 function readAspect(text: string): AspectRatio {
   const found = ASPECT_RATIOS.find((ratio) => ratio === text);

@@ -1,15 +1,12 @@
 // aftercall workspaces lexicon: the pronunciations of a workspace.
 import type { Command } from 'commander';
 import { pronunciationProblem } from '../../domain/pronunciation.js';
-import {
-  findLexicon,
-  MOST_PRONUNCIATIONS,
-  removePronunciations,
-  setPronunciations,
-} from '../../store/workspaces/lexicon.js';
+import { systemClock } from '../../lib/clock.js';
+import { forgetPronunciations, setPronunciations } from '../../services/workspaces/lexicon.js';
+import { findLexicon } from '../../store/workspaces/lexicon.js';
 import { CliError, EXIT } from '../core/exit.js';
 import { createOutput, table } from '../core/output.js';
-import { auditOperation, withDatabase } from '../core/session.js';
+import { byOperator, withDatabase } from '../core/session.js';
 import { chooseWorkspace } from '../keys.js';
 
 export function addLexiconCommands(workspaces: Command): void {
@@ -26,9 +23,7 @@ export function addLexiconCommands(workspaces: Command): void {
       const entries = Object.fromEntries(pairs.map(readPair));
       await withDatabase(async ({ db }) => {
         const { id, name } = await chooseWorkspace(db, idOrName);
-        const isStored = await db.transaction().execute((tx) => setPronunciations(tx, id, entries));
-        if (!isStored) throw new CliError(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`, EXIT.usage);
-        await auditOperation(db, id, 'lexicon.changed');
+        await setPronunciations({ db, clock: systemClock }, byOperator(id), entries);
         const words = Object.keys(await findLexicon(db, id)).length;
         createOutput(json).result({ id, words }, `${name} has ${words} pronunciations.`);
       });
@@ -42,9 +37,7 @@ export function addLexiconCommands(workspaces: Command): void {
     .action(async (idOrName: string, words: string[], { json }: { json: boolean }) => {
       await withDatabase(async ({ db }) => {
         const { id, name } = await chooseWorkspace(db, idOrName);
-        const removed = await removePronunciations(db, id, words);
-        if (removed === 0) throw new CliError('None of these words is in the lexicon.', EXIT.notFound);
-        await auditOperation(db, id, 'lexicon.changed');
+        const removed = await forgetPronunciations({ db, clock: systemClock }, byOperator(id), words);
         createOutput(json).result({ id, removed }, `${removed} pronunciations of ${name} were removed.`);
       });
     });

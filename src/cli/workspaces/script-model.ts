@@ -3,12 +3,12 @@
 import type { Command } from 'commander';
 import type { Config } from '../../config/config.js';
 import { systemClock } from '../../lib/clock.js';
-import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../../services/workspaces/script-model.js';
+import { changeScriptModel, type ScriptModelChange } from '../../services/workspaces/script-model.js';
 import type { Database, Db } from '../../store/db/database.js';
 import { createSecretKeys, createSecrets } from '../../store/vendors/secrets.js';
 import { findScriptKeyHint, findScriptModel } from '../../store/workspaces/script-models.js';
-import { CliError, EXIT } from '../core/exit.js';
 import { readKey } from '../core/output.js';
+import { byOperator } from '../core/session.js';
 import { wholeNumber } from '../keys.js';
 
 export type ScriptOptions = {
@@ -54,13 +54,8 @@ export async function setScriptModel(
   if (Object.keys(change).length === 0) return;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const { allowedPrivateHosts: allowedHosts } = config;
-  const at = new Date(systemClock());
-  await database.db
-    .transaction()
-    .execute((tx) => changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change))
-    .catch((error) => {
-      throw error instanceof ScriptModelError ? new CliError(error.message, EXIT.usage) : error;
-    });
+  const context = { db: database.db, secrets, allowedHosts, clock: systemClock };
+  await changeScriptModel(context, byOperator(workspaceId), change);
 }
 
 /** The settings that `workspaces show` prints; of the key only its last characters. */

@@ -1,14 +1,10 @@
-// Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
+// Webhooks and their deliveries as the API and the dashboard both show them.
 import type { WebhookEvent } from '../../domain/webhooks.js';
+import type { Webhooks } from '../../services/webhooks/webhooks.js';
 import type { DeliveryLine as DeliveryRow } from '../../store/webhooks/webhook-deliveries.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';
-import { ApiError } from '../core/errors.js';
 import { cutPage, placeOf, readPlace } from '../core/paging.js';
-import type { WebhookReader } from './ports.js';
 import type { Delivery, DeliveryPage, Webhook, WebhookList } from './webhook-schemas.js';
-
-/** Stands in a path for the secret and the deliveries of all callbacks. */
-export const CALLBACKS = 'callbacks';
 
 export function webhookBody(endpoint: Endpoint): Webhook {
   const { id, url, description, events, disabled_at, disabled_reason, failing_since } = endpoint;
@@ -47,49 +43,17 @@ function deliveryBody(line: DeliveryRow): Delivery {
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined };
 
+/** A page of the log of a webhook, or of the callbacks. */
 export async function deliveryPage(
-  reader: WebhookReader,
-  endpoint: Endpoint | null,
+  webhooks: Webhooks,
+  workspaceId: string,
+  webhookId: string,
   query: PageQuery,
 ): Promise<DeliveryPage> {
+  const endpoint = await webhooks.findLogged(workspaceId, webhookId);
   const limit = Number(query.limit ?? 20);
   const after = readPlace(query.cursor || undefined);
-  const found = endpoint ? await reader.listDeliveries({ endpointId: endpoint.id, after, limit }) : [];
+  const found = endpoint ? await webhooks.listDeliveries({ endpointId: endpoint.id, after, limit }) : [];
   const { page, nextCursor } = cutPage(found, limit, placeOf);
   return { deliveries: page.map(deliveryBody), nextCursor };
 }
-
-// ---- what a path names
-
-export async function mustFindWebhook(
-  reader: WebhookReader,
-  workspaceId: string,
-  { webhookId }: { webhookId: string },
-): Promise<Endpoint> {
-  const endpoint = isWellFormed(webhookId) ? await reader.findEndpoint(workspaceId, webhookId) : null;
-  // What signs for the callbacks has no address, and is no webhook to those who ask.
-  if (endpoint?.url == null) throw new ApiError('NOT_FOUND', 'There is no such webhook.');
-  return endpoint;
-}
-
-/** The endpoint whose log is asked for; of the callbacks there may be none yet. */
-export async function findLogged(
-  reader: WebhookReader,
-  workspaceId: string,
-  params: { webhookId: string },
-): Promise<Endpoint | null> {
-  if (params.webhookId === CALLBACKS) return reader.findCallbackEndpoint(workspaceId);
-  return mustFindWebhook(reader, workspaceId, params);
-}
-
-export async function mustFindDelivery(
-  reader: WebhookReader,
-  workspaceId: string,
-  { deliveryId }: { deliveryId: string },
-) {
-  const found = isWellFormed(deliveryId) ? await reader.findDelivery(workspaceId, deliveryId) : null;
-  if (!found) throw new ApiError('NOT_FOUND', 'There is no such delivery.');
-  return found;
-}
-
-const isWellFormed = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id);

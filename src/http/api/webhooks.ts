@@ -1,23 +1,9 @@
 // Webhooks over the API, for keys that may do everything and see the whole workspace: their deliveries tell of all flows.
 
-import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import type { Clock } from '../../lib/clock.js';
+import { keyActor } from '../../services/actor.js';
 import type { Webhooks } from '../../services/webhooks/webhooks.js';
-import type { Tx } from '../../store/db/database.js';
-import type { Access } from '../../store/people/keys.js';
-import type { Endpoint } from '../../store/webhooks/webhooks.js';
-import { noteDeed } from './audit-key.js';
-import type { WebhookBooks, WebhookReader } from './ports.js';
-import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
-import {
-  CALLBACKS,
-  callbacksBody,
-  deliveryPage,
-  findLogged,
-  mustFindDelivery,
-  mustFindWebhook,
-  webhookBody,
-} from './webhook-body.js';
+import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
+import { callbacksBody, deliveryPage, webhookBody } from './webhook-body.js';
 import * as schemas from './webhook-schemas.js';
 
 const WEBHOOKS = '/webhooks';
@@ -26,7 +12,7 @@ const WEBHOOK = `${WEBHOOKS}/{webhookId}` as const;
 /** Webhooks tell of every flow of the workspace: who sees some of them only could see all of them there. */
 const OF_WEBHOOKS = { tag: 'Webhooks', scope: '*', needsReadiness: false, needsWholeSight: true } as const;
 
-export type WebhookRoutesContext = { webhookBooks: WebhookBooks; clock: Clock; webhooks: Webhooks };
+export type WebhookRoutesContext = { webhooks: Webhooks };
 
 export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   list(context),
@@ -40,7 +26,7 @@ export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   replay(context),
 ];
 
-function list({ webhookBooks: books }: WebhookRoutesContext): ApiRoute {
+function list({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'GET',
@@ -52,14 +38,13 @@ function list({ webhookBooks: books }: WebhookRoutesContext): ApiRoute {
     replyDescription: 'All of them.',
     errors: [],
     handle: async ({ access }) => {
-      const { workspaceId } = access;
-      const webhooks = (await books.listEndpoints(workspaceId)).map(webhookBody);
-      return { ...SUCCESS, webhooks, callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)) };
+      const found = await webhooks.list(access.workspaceId);
+      return { ...SUCCESS, webhooks: found.webhooks.map(webhookBody), callbacks: callbacksBody(found.callbacks) };
     },
   });
 }
 
-function create(context: WebhookRoutesContext): ApiRoute {
+function create({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'POST',
@@ -72,17 +57,13 @@ function create(context: WebhookRoutesContext): ApiRoute {
     replyDescription: 'The webhook, and its secret this once.',
     errors: ['VALIDATION_ERROR', 'CONFLICT'],
     handle: async ({ access, body }) => {
-      const { url, events, description } = body;
-      const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
-      return act(context, access, 'webhook.created', async (tx, { workspaceId, keyId }) => {
-        const { endpoint, secret } = await context.webhooks.add(tx, workspaceId, wish, keyId);
-        return { subject: endpoint.id, answer: { ...SUCCESS, webhook: webhookBody(endpoint), secret } };
-      });
+      const { endpoint, secret } = await webhooks.add(keyActor(access), body);
+      return { ...SUCCESS, webhook: webhookBody(endpoint), secret };
     },
   });
 }
 
-function read({ webhookBooks }: WebhookRoutesContext): ApiRoute {
+function read({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'GET',
@@ -95,12 +76,12 @@ function read({ webhookBooks }: WebhookRoutesContext): ApiRoute {
     errors: ['NOT_FOUND'],
     handle: async ({ access, params }) => ({
       ...SUCCESS,
-      webhook: webhookBody(await mustFindWebhook(webhookBooks, access.workspaceId, params)),
+      webhook: webhookBody(await webhooks.find(access.workspaceId, params.webhookId)),
     }),
   });
 }
 
-function change(context: WebhookRoutesContext): ApiRoute {
+function change({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'POST',
@@ -112,17 +93,14 @@ function change(context: WebhookRoutesContext): ApiRoute {
     reply: schemas.WebhookReply,
     replyDescription: 'The webhook as it stands now.',
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
-    handle: async (request) => {
-      const named = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== null));
-      return onWebhook(context, request, 'webhook.changed', async (tx, endpoint) => {
-        const changed = await context.webhooks.change(tx, endpoint, named, request.access.keyId);
-        return { ...SUCCESS, webhook: webhookBody(changed) };
-      });
-    },
+    handle: async ({ access, params, body }) => ({
+      ...SUCCESS,
+      webhook: webhookBody(await webhooks.change(keyActor(access), params.webhookId, body)),
+    }),
   });
 }
 
-function remove(context: WebhookRoutesContext): ApiRoute {
+function remove({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'DELETE',
@@ -133,15 +111,14 @@ function remove(context: WebhookRoutesContext): ApiRoute {
     reply: schemas.WebhookDeleted,
     replyDescription: 'The webhook is gone.',
     errors: ['NOT_FOUND'],
-    handle: async (request) =>
-      onWebhook(context, request, 'webhook.deleted', async (tx, endpoint) => {
-        await context.webhooks.remove(tx, endpoint);
-        return SUCCESS;
-      }),
+    handle: async ({ access, params }) => {
+      await webhooks.remove(keyActor(access), params.webhookId);
+      return SUCCESS;
+    },
   });
 }
 
-function rotate(context: WebhookRoutesContext): ApiRoute {
+function rotate({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'POST',
@@ -153,50 +130,14 @@ function rotate(context: WebhookRoutesContext): ApiRoute {
     reply: schemas.WebhookSecret,
     replyDescription: 'The new secret, this once.',
     errors: ['NOT_FOUND'],
-    handle: async (request) => {
-      const action = 'webhook.rotated';
-      if (request.params.webhookId !== CALLBACKS) {
-        return onWebhook(context, request, action, async (tx, endpoint) => ({
-          ...SUCCESS,
-          secret: await context.webhooks.rotate(tx, endpoint),
-        }));
-      }
-      return act(context, request.access, action, async (tx, { workspaceId }) => ({
-        subject: CALLBACKS,
-        answer: { ...SUCCESS, secret: await context.webhooks.rotateCallbacks(tx, workspaceId) },
-      }));
-    },
+    handle: async ({ access, params }) => ({
+      ...SUCCESS,
+      secret: await webhooks.rotate(keyActor(access), params.webhookId),
+    }),
   });
 }
 
-/** Does something to the webhook of the path and notes who did it. */
-function onWebhook<Answer>(
-  context: WebhookRoutesContext,
-  { access, params }: ApiRequest<{ webhookId: string }>,
-  action: string,
-  work: (tx: Tx, endpoint: Endpoint) => Promise<Answer>,
-): Promise<Answer> {
-  return act(context, access, action, async (tx, { workspaceId }, reader) => {
-    const endpoint = await mustFindWebhook(reader, workspaceId, params);
-    return { subject: endpoint.id, answer: await work(tx, endpoint) };
-  });
-}
-
-/** Does something and notes who did it, in one transaction. */
-function act<Answer>(
-  { webhookBooks: books, clock }: WebhookRoutesContext,
-  access: Access,
-  action: string,
-  work: (tx: Tx, access: Access, reader: WebhookReader) => Promise<{ subject: string; answer: Answer }>,
-): Promise<Answer> {
-  return books.transact(async (tx, reader) => {
-    const { subject, answer } = await work(tx, access, reader);
-    await noteDeed({ books, clock }, tx, access, action, subject);
-    return answer;
-  });
-}
-
-function test(context: WebhookRoutesContext): ApiRoute {
+function test({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'POST',
@@ -207,15 +148,14 @@ function test(context: WebhookRoutesContext): ApiRoute {
     reply: schemas.WebhookTested,
     replyDescription: 'The test is on its way.',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    handle: async (request) =>
-      onWebhook(context, request, 'webhook.tested', async (tx, endpoint) => ({
-        ...SUCCESS,
-        deliveryId: await context.webhooks.test(tx, endpoint),
-      })),
+    handle: async ({ access, params }) => ({
+      ...SUCCESS,
+      deliveryId: await webhooks.test(keyActor(access), params.webhookId),
+    }),
   });
 }
 
-function deliveries({ webhookBooks }: WebhookRoutesContext): ApiRoute {
+function deliveries({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'GET',
@@ -229,14 +169,14 @@ function deliveries({ webhookBooks }: WebhookRoutesContext): ApiRoute {
     reply: schemas.DeliveryList,
     replyDescription: 'A page of deliveries.',
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
-    handle: async ({ access, params, query }) => {
-      const endpoint = await findLogged(webhookBooks, access.workspaceId, params);
-      return { ...SUCCESS, ...(await deliveryPage(webhookBooks, endpoint, query)) };
-    },
+    handle: async ({ access, params, query }) => ({
+      ...SUCCESS,
+      ...(await deliveryPage(webhooks, access.workspaceId, params.webhookId, query)),
+    }),
   });
 }
 
-function replay(context: WebhookRoutesContext): ApiRoute {
+function replay({ webhooks }: WebhookRoutesContext): ApiRoute {
   return apiRoute({
     ...OF_WEBHOOKS,
     method: 'POST',
@@ -247,12 +187,9 @@ function replay(context: WebhookRoutesContext): ApiRoute {
     reply: schemas.DeliveryReplayed,
     replyDescription: 'The delivery waits for its first try.',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    handle: async ({ access, params }) =>
-      act(context, access, 'webhook.replayed', async (tx, { workspaceId }, reader) => {
-        const found = await mustFindDelivery(reader, workspaceId, params);
-        await context.webhooks.replay(tx, found);
-        const { id } = found.line;
-        return { subject: id, answer: { ...SUCCESS, deliveryId: id, status: 'waiting' as const } };
-      }),
+    handle: async ({ access, params }) => {
+      const { id } = await webhooks.replay(keyActor(access), params.deliveryId);
+      return { ...SUCCESS, deliveryId: id, status: 'waiting' as const };
+    },
   });
 }

@@ -1,9 +1,9 @@
 // Who asks under /app/api, and whether they may: the one place where sessions, memberships and roles are checked.
 import type { FastifyRequest } from 'fastify';
-import { isAtLeast, type Role } from '../../domain/roles.js';
+import { isAtLeast } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Database, Tx } from '../../store/db/database.js';
-import { holdMembership } from '../../store/people/members.js';
+import { requireRole } from '../../services/accounts/roles.js';
+import type { Database } from '../../store/db/database.js';
 import {
   findMember,
   findPerson,
@@ -85,22 +85,6 @@ async function checkRole(
 }
 
 const NO_FACTOR = 'This workspace requires a second factor. Set one up in your account first.';
-
-/** The same answer for a workspace of others and for one that does not exist. */
-function requireRole(role: Role | undefined, least: Role): void {
-  if (role === undefined) throw new ApiError('NOT_FOUND', 'There is no such workspace.');
-  if (!isAtLeast(role, least)) throw new ApiError('FORBIDDEN', lacking(least));
-}
-
-/** What is made in this transaction outlives the membership: until it ends nobody removes the person or changes the role. */
-export async function holdRole(tx: Tx, member: Member, least: Role): Promise<Member> {
-  const role = await holdMembership(tx, member.workspaceId, member.userId);
-  requireRole(role, least);
-  return { ...member, role: role! };
-}
-
-const lacking = (role: Role): string =>
-  role === 'owner' ? 'Only owners of the workspace may do this.' : 'Viewers may only look.';
 
 /** True while the session goes on and the role still suffices; for answers that last. */
 export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options: DoorOptions): Promise<boolean> {

@@ -1,6 +1,6 @@
 // The webhooks of the mock and what is sent by them, in memory: endpoints with their secrets, and deliveries with their last try.
-import type { WebhookReader } from '../../http/api/ports.js';
 import type { Clock } from '../../lib/clock.js';
+import type { WebhookReader } from '../../services/webhooks/webhooks.js';
 import type { DisabledReason } from '../../store/db/columns.js';
 import type { Delivery, DeliveryLine, NewDelivery } from '../../store/webhooks/webhook-deliveries.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';

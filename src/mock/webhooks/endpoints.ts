@@ -6,7 +6,12 @@ import { testMessage } from '../../engine/webhook-delivery/announce.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
-import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../services/webhooks/webhooks.js';
+import {
+  checkAddress,
+  type EndpointChange,
+  type EndpointCommands,
+  MOST_ENDPOINTS,
+} from '../../services/webhooks/endpoints.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';
 import type { MockEndpoint, WebhookBook } from './book.js';
 
@@ -14,12 +19,12 @@ const OVERLAP_MS = 86_400_000;
 
 type Context = { book: WebhookBook; clock: Clock; allowedHosts: readonly string[] };
 
-export type MockWebhooks = Webhooks & {
+export type MockEndpoints = EndpointCommands & {
   /** The endpoint that signs for every callback of a workspace, made when it is needed first. */
   ensureCallbacks(workspaceId: string): MockEndpoint;
 };
 
-export function createMockWebhooks({ book, clock, allowedHosts }: Context): MockWebhooks {
+export function createMockEndpoints({ book, clock, allowedHosts }: Context): MockEndpoints {
   const now = () => new Date(clock());
   const put = (workspaceId: string, fields: Pick<Endpoint, 'url' | 'events' | 'description' | 'made_by'>) => {
     const endpoint = newEndpoint(workspaceId, now(), fields);

@@ -15,7 +15,7 @@ import { type Erased, eraseFlow } from '../../store/flows/erasure.js';
 import { addFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
 import { findLexicon } from '../../store/workspaces/lexicon.js';
-import { ensureCallbackSecret } from '../webhooks/webhooks.js';
+import { ensureCallbackSecret } from '../webhooks/endpoints.js';
 
 export type CreateRequest = {
   workspaceId: string;

@@ -12,7 +12,7 @@ import type { WorkspaceDefaults } from '../../store/workspaces/workspace-setting
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';
 import { shortName } from '../../text/words.js';
 import type { Actor } from '../actor.js';
-import { checkAddress } from '../webhooks/webhooks.js';
+import { checkAddress } from '../webhooks/endpoints.js';
 import type { CreateRequest } from './flow-commands.js';
 
 /** What is asked for of a new flow, its form checked. */

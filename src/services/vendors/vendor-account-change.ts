@@ -1,4 +1,5 @@
 // Validates and stores a workspace's account at a vendor.
+import { invalid } from '../../domain/errors.js';
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
 import { TargetError } from '../../providers/http/guarded-fetch.js';
 import type { VendorSetting } from '../../providers/vendor.js';
@@ -7,11 +8,6 @@ import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/sec
 import { findVendorAccount, putVendorAccount, vendorSecret } from '../../store/vendors/vendor-accounts.js';
 import { readBaseUrl } from './base-url.js';
 import type { VendorAdapters } from './vendor-offers.js';
-
-/** A connection that cannot be; the message says what would be right. */
-export class VendorAccountError extends Error {
-  override readonly name = 'VendorAccountError';
-}
 
 /** What is not named stays as it is; a setting without a value is taken away. */
 export type VendorAccountChange = {
@@ -52,7 +48,7 @@ export function mustKnow(adapters: VendorAdapters, name: string): KnownVendor {
   const found = all.find((vendor) => vendor.name === name);
   if (found) return found;
   const names = all.map((vendor) => vendor.name).join(', ');
-  throw new VendorAccountError(`There is no vendor ${JSON.stringify(name)}. There are: ${names}.`);
+  throw invalid(`There is no vendor ${JSON.stringify(name)}. There are: ${names}.`);
 }
 
 type Place = { tx: Tx; secrets: Secrets; allowedHosts: readonly string[]; workspaceId: string; at: Date };
@@ -77,14 +73,13 @@ async function storeKey(of: Place, { name, title }: KnownVendor, key: string | u
   const { tx, secrets, workspaceId, at } = of;
   const secret = vendorSecret(name);
   if (key !== undefined) {
-    if (!/^[\x21-\x7e]{1,1000}$/.test(key))
-      throw new VendorAccountError('The key may not hold spaces and line breaks.');
+    if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key may not hold spaces and line breaks.');
     return secrets.put(tx, { workspaceId, name: secret, value: key, at });
   }
   if (isMoved) await removeSecret(tx, workspaceId, secret);
   const known = await listSecrets(tx, workspaceId);
   if (known.some((each) => each.name === secret)) return;
-  throw new VendorAccountError(`${title} needs its key${isMoved ? ', also where its address changes' : ''}.`);
+  throw invalid(`${title} needs its key${isMoved ? ', also where its address changes' : ''}.`);
 }
 
 function readSettings(
@@ -95,13 +90,13 @@ function readSettings(
   const unknown = Object.keys(given).find((name) => !wanted.some((setting) => setting.name === name));
   if (unknown !== undefined) {
     const names = wanted.map(({ name }) => name).join(', ');
-    throw new VendorAccountError(`${title} has no setting ${JSON.stringify(unknown)}. It has: ${names}.`);
+    throw invalid(`${title} has no setting ${JSON.stringify(unknown)}. It has: ${names}.`);
   }
   const read: Record<string, string> = {};
   for (const setting of wanted) {
     const value = given[setting.name]?.trim() ?? '';
     if (value !== '') read[setting.name] = readSetting(setting, value, allowedHosts);
-    else if (setting.isRequired) throw new VendorAccountError(`${title} needs ${inWords(setting)}.`);
+    else if (setting.isRequired) throw invalid(`${title} needs ${inWords(setting)}.`);
   }
   return read;
 }
@@ -112,7 +107,7 @@ function readSetting(setting: VendorSetting, value: string, allowedHosts: readon
   if (setting.name === 'baseUrl') return readAddress(value, allowedHosts);
   const isGood = value.length <= LONGEST_SETTING && setting.pattern.test(value);
   if (isGood) return value;
-  throw new VendorAccountError(`${JSON.stringify(value.slice(0, 60))} cannot be ${inWords(setting)}.`);
+  throw invalid(`${JSON.stringify(value.slice(0, 60))} cannot be ${inWords(setting)}.`);
 }
 
 const LONGEST_SETTING = 500;
@@ -122,6 +117,6 @@ function readAddress(text: string, allowedHosts: readonly string[]): string {
     return readBaseUrl(text, { allowedHosts, mostChars: LONGEST_SETTING });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw new VendorAccountError(`baseUrl cannot be used. ${error.message}`);
+    throw invalid(`baseUrl cannot be used. ${error.message}`);
   }
 }

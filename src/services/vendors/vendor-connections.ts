@@ -3,6 +3,7 @@
 import type { Clock } from '../../lib/clock.js';
 import { asSentence, ProviderError } from '../../providers/errors.js';
 import type { Database, Tx } from '../../store/db/database.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import { listVendorAccounts, listVendorKeyHints, removeVendorAccount } from '../../store/vendors/vendor-accounts.js';
@@ -36,10 +37,10 @@ export type Checked = { offered: Offered; problem: null } | { offered: null; pro
 
 export type VendorConnections = {
   list(workspaceId: string): Promise<Connection[]>;
-  /** Throws a VendorAccountError for what cannot be. */
-  connect(tx: Tx, workspaceId: string, vendor: string, change: VendorAccountChange): Promise<void>;
+  knows(vendor: string): boolean;
+  connect(by: AuditedBy, vendor: string, change: VendorAccountChange): Promise<void>;
   /** False where the workspace has no account there. */
-  disconnect(tx: Tx, workspaceId: string, vendor: string): Promise<boolean>;
+  disconnect(by: AuditedBy, vendor: string): Promise<boolean>;
   /** Asks the vendor what the account offers, which costs nothing. */
   check(workspaceId: string, vendor: string, signal: AbortSignal): Promise<Checked>;
 };
@@ -85,14 +86,24 @@ export function createVendorConnections({
         };
       });
     },
-    connect: (tx, workspaceId, name, change) => {
+    knows: (name) => knownVendors(adapters).some((vendor) => vendor.name === name),
+    connect: async ({ workspaceId, audit: actor }, name, change) => {
       const vendor = mustKnow(adapters, name);
-      return putAccount({ tx, secrets, allowedHosts, workspaceId, at: new Date(clock()) }, vendor, change);
+      const at = new Date(clock());
+      await database.db.transaction().execute(async (tx) => {
+        await putAccount({ tx, secrets, allowedHosts, workspaceId, at }, vendor, change);
+        await audit(tx, { workspaceId, actor, action: 'vendor.connected', subject: name, at });
+      });
     },
-    disconnect: async (tx, workspaceId, name) => {
-      const wasThere = await removeVendorAccount(tx, workspaceId, mustKnow(adapters, name).name);
-      if (wasThere) await forgetVoice(vendors, tx, workspaceId);
-      return wasThere;
+    disconnect: ({ workspaceId, audit: actor }, name) => {
+      mustKnow(adapters, name);
+      return database.db.transaction().execute(async (tx) => {
+        if (!(await removeVendorAccount(tx, workspaceId, name))) return false;
+        await forgetVoice(vendors, tx, workspaceId);
+        const action = 'vendor.disconnected';
+        await audit(tx, { workspaceId, actor, action, subject: name, at: new Date(clock()) });
+        return true;
+      });
     },
     check: async (workspaceId, name, signal) => {
       const { title } = mustKnow(adapters, name);

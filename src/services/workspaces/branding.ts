@@ -1,10 +1,13 @@
 // Changes the branding of a workspace; everything is checked before anything is stored.
 import { createHash } from 'node:crypto';
+import { invalid } from '../../domain/errors.js';
 import type { Files } from '../../files/contract.js';
+import type { Clock } from '../../lib/clock.js';
 import { ImageFileError, type ImageLimits } from '../../render/picture/image-file.js';
 import { FontFileError } from '../../render/picture/text/font-file.js';
 import type { Uploads } from '../../render/uploads.js';
-import type { Db, Tx } from '../../store/db/database.js';
+import type { Db } from '../../store/db/database.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { type Branding, type BrandingChange, findBranding, setBranding } from '../../store/workspaces/branding.js';
 import { withUploads } from './uploads.js';
 
@@ -12,14 +15,9 @@ const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, sid
 
 type BrandingTools = { files: Files; uploads: Uploads };
 
-/** An invalid setting; the message says what is allowed. */
-export class BrandingError extends Error {
-  override readonly name = 'LookError';
-}
-
 export function checkColour(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
-  throw new BrandingError('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
+  throw invalid('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
 }
 
 const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -27,7 +25,7 @@ const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 /** Stores a logo and returns its path. Its name follows from its content, so that the same logo is stored once. */
 async function storeLogo({ files, uploads }: BrandingTools, workspaceId: string, bytes: Buffer): Promise<string> {
   const kind = await uploads.image(bytes, LOGO).catch((error) => {
-    throw error instanceof ImageFileError ? new BrandingError(`The logo ${error.message}.`) : error;
+    throw error instanceof ImageFileError ? invalid(`The logo ${error.message}.`) : error;
   });
   const path = `workspaces/${workspaceId}/logo-${nameOf(bytes)}.${kind}`;
   await files.putBytes(path, bytes);
@@ -41,7 +39,7 @@ async function storeFont(
   font: readonly Buffer[],
 ): Promise<FontChange> {
   const { name, kinds } = await uploads.font(font).catch((error) => {
-    throw error instanceof FontFileError ? new BrandingError(`The font ${error.message}.`) : error;
+    throw error instanceof FontFileError ? invalid(`The font ${error.message}.`) : error;
   });
   const paths: string[] = [];
   for (const [index, bytes] of font.entries()) {
@@ -62,12 +60,14 @@ export type NewBranding = Omit<BrandingChange, 'logo_path' | keyof FontChange> &
   font?: readonly Buffer[] | null;
 };
 
-/** `note` runs in the transaction of the change. */
+type BrandingContext = { db: Db; files: Files; clock: Clock; uploads?: Uploads };
+
+/** `subject` names the settings in the audit log. */
 export async function changeBranding(
-  { db, files, uploads: given }: { db: Db; files: Files; uploads?: Uploads },
-  workspaceId: string,
+  { db, files, clock, uploads: given }: BrandingContext,
+  { workspaceId, audit: actor }: AuditedBy,
   { logo, font, ...change }: NewBranding,
-  note: (tx: Tx) => Promise<unknown> = async () => undefined,
+  subject: string,
 ): Promise<void> {
   const before = await findBranding(db, workspaceId);
   const whole = await withUploads(given, async (uploads): Promise<BrandingChange> => {
@@ -81,7 +81,7 @@ export async function changeBranding(
   });
   await db.transaction().execute(async (tx) => {
     if (Object.keys(whole).length > 0) await setBranding(tx, workspaceId, whole);
-    await note(tx);
+    await audit(tx, { workspaceId, actor, action: 'settings.changed', subject, at: new Date(clock()) });
   });
   await removeUnused(files, before, await findBranding(db, workspaceId));
 }

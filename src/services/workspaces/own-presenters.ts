@@ -1,7 +1,7 @@
 // Adds and removes a workspace's own presenters; they are checked before they can be used.
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tooManyAvatars } from '../../domain/errors.js';
+import { FlowError, invalid, tooManyAvatars } from '../../domain/errors.js';
 import type { Files } from '../../files/contract.js';
 import { ChildrenBusy } from '../../lib/child.js';
 import type { Clock } from '../../lib/clock.js';
@@ -10,10 +10,12 @@ import { ZipError } from '../../lib/zip.js';
 import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/own-presenter/check.js';
 import { MOST_ZIP_BYTES, type PresenterSource } from '../../render/own-presenter/examine.js';
 import type { Uploads } from '../../render/uploads.js';
-import type { Db } from '../../store/db/database.js';
+import type { Db, Tx } from '../../store/db/database.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
 import {
   type AvatarRow,
   addOwnAvatar,
+  countOwnAvatars,
   findAvatar,
   finishAvatar,
   MOST_OWN_AVATARS,
@@ -22,18 +24,37 @@ import {
 import { PORTRAIT_SIZE } from './portraits.js';
 import { withUploads } from './uploads.js';
 
-type Place = { db: Db; files: Files; clock: Clock };
+/** `uploads` is the process that examines files; without one a process is started for the time of the work. */
+export type PresenterContext = { db: Db; files: Files; clock: Clock; uploads?: Uploads };
 
 /**
  * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
  * the reason. The source is a path of this machine, or a zip as it was received; it is looked at in a process of its own.
  */
-export async function takeInAvatar(
-  { db, files, clock }: Place,
+export async function addPresenter(
+  context: PresenterContext,
+  by: AuditedBy,
+  source: string | Buffer,
+  name: string | null,
+): Promise<AvatarRow> {
+  const { db } = context;
+  // Before anything is examined; counted again where the presenter is added.
+  if ((await countOwnAvatars(db, by.workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
+  const avatar = await takeIn(context, by.workspaceId, source, name);
+  await db.transaction().execute((tx) => note(tx, context, by, 'avatar.added', avatar.id));
+  return avatar;
+}
+
+function note(tx: Tx, { clock }: PresenterContext, by: AuditedBy, action: string, subject: string): Promise<void> {
+  const { workspaceId, audit: actor } = by;
+  return audit(tx, { workspaceId, actor, action, subject, at: new Date(clock()) });
+}
+
+async function takeIn(
+  { db, files, clock, uploads: given }: PresenterContext,
   workspaceId: string,
   source: string | Buffer,
   name: string | null,
-  given?: Uploads,
 ): Promise<AvatarRow> {
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;
@@ -67,10 +88,18 @@ export async function takeInAvatar(
 }
 
 /** Takes a presenter of the workspace's own away. Films that are begun with it fail, and say so. */
-export async function takeOutAvatar({ db, files }: Place, avatar: AvatarRow): Promise<void> {
-  await removeAvatar(db, avatar.workspace_id, avatar.id);
-  if (avatar.folder !== null) await files.removeFolder(avatar.folder);
+export async function removePresenter(context: PresenterContext, by: AuditedBy, id: string): Promise<AvatarRow> {
+  const { db, files } = context;
+  const avatar = await findAvatar(db, by.workspaceId, id);
+  if (!avatar) throw new FlowError('NOT_FOUND', 'There is no such presenter.');
+  if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
+  await db.transaction().execute(async (tx) => {
+    await removeAvatar(tx, by.workspaceId, avatar.id);
+    await note(tx, context, by, 'avatar.removed', avatar.id);
+  });
+  await files.removeFolder(avatar.folder);
   if (avatar.preview_path !== null) await files.remove(avatar.preview_path);
+  return avatar;
 }
 
 /** What lies at a path of this machine: a folder, or a zip. */

@@ -1,9 +1,12 @@
 // The script model of a workspace: validated as a whole before anything is stored, and read with its key when a script is
 // written.
+import { invalid } from '../../domain/errors.js';
+import type { Clock } from '../../lib/clock.js';
 import { readPrices } from '../../lib/prices.js';
 import { TargetError } from '../../providers/http/guarded-fetch.js';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';
 import type { Db, Tx } from '../../store/db/database.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';
 import {
   findScriptModel,
@@ -13,11 +16,6 @@ import {
   type ScriptModelRow,
 } from '../../store/workspaces/script-models.js';
 import { readBaseUrl } from '../vendors/base-url.js';
-
-/** A choice that cannot be; the message says what would be right. */
-export class ScriptModelError extends Error {
-  override readonly name = 'ScriptModelError';
-}
 
 /** `none` follows the server again; `embedded` sends nothing to anyone, whatever the server is set to. */
 export type ScriptModelChange = {
@@ -30,16 +28,29 @@ export type ScriptModelChange = {
   key?: string;
 };
 
-type Change = { tx: Tx; secrets: Secrets; allowedHosts: readonly string[]; workspaceId: string; at: Date };
+export type ScriptModelContext = { db: Db; secrets: Secrets; allowedHosts: readonly string[]; clock: Clock };
+type Change = Pick<ScriptModelContext, 'secrets' | 'allowedHosts'> & { tx: Tx; workspaceId: string; at: Date };
 
 const DEFAULT_TIMEOUT_SECONDS = 45;
 
-export async function changeScriptModel(of: Change, change: ScriptModelChange): Promise<void> {
+export async function changeScriptModel(
+  { db, clock, ...rest }: ScriptModelContext,
+  { workspaceId, audit: actor }: AuditedBy,
+  change: ScriptModelChange,
+): Promise<void> {
+  const at = new Date(clock());
+  await db.transaction().execute(async (tx) => {
+    await putChange({ ...rest, tx, workspaceId, at }, change);
+    const subject = (await findScriptModel(tx, workspaceId))?.provider ?? 'none';
+    await audit(tx, { workspaceId, actor, action: 'script-model.changed', subject, at });
+  });
+}
+
+async function putChange(of: Change, change: ScriptModelChange): Promise<void> {
   const { tx, workspaceId } = of;
   const { provider, ...rest } = change;
   if (provider !== 'none' && provider !== 'embedded') return chooseModel(of, change);
-  if (Object.keys(rest).length > 0)
-    throw new ScriptModelError(`With the provider ${provider} nothing else can be set.`);
+  if (Object.keys(rest).length > 0) throw invalid(`With the provider ${provider} nothing else can be set.`);
   await removeScriptModel(tx, workspaceId);
   if (provider === 'none') return;
   const nothing = { model: null, base_url: null, prices: null, timeout_seconds: DEFAULT_TIMEOUT_SECONDS };
@@ -71,7 +82,7 @@ async function storeKey(of: Change, key: string | undefined, { isMoved }: { isMo
     if (isMoved) await removeSecret(tx, workspaceId, SCRIPT_SECRET);
     return;
   }
-  if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw new ScriptModelError('The key may not hold spaces and line breaks.');
+  if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key may not hold spaces and line breaks.');
   await secrets.put(tx, { workspaceId, name: SCRIPT_SECRET, value: key, at });
 }
 
@@ -79,39 +90,39 @@ async function assertKey({ tx, workspaceId }: Change, provider: ModelProvider): 
   if (provider === 'openai-compatible') return;
   const known = await listSecrets(tx, workspaceId);
   if (known.some(({ name }) => name === SCRIPT_SECRET)) return;
-  throw new ScriptModelError(`${provider} needs its key: hand it in with --script-key-stdin.`);
+  throw invalid(`${provider} needs its key: hand it in with key.`);
 }
 
 function readProvider(text: string | undefined): ModelProvider {
   const found = MODEL_PROVIDERS.find((provider) => provider === text);
   if (found) return found;
   const all = [...MODEL_PROVIDERS, 'embedded', 'none'].join(', ');
-  throw new ScriptModelError(`Choose the provider of the scripts with --script-provider: ${all}.`);
+  throw invalid(`Choose the provider of the scripts: ${all}.`);
 }
 
 function readModel(text: string | null, provider: ModelProvider): string {
-  if (text === null) throw new ScriptModelError(`Name a model of ${provider} with --script-model.`);
+  if (text === null) throw invalid(`Name a model of ${provider}.`);
   if (/^[\w.:/@+-]{1,200}$/.test(text)) return text;
-  throw new ScriptModelError('--script-model must be the name of a model.');
+  throw invalid('model must be the name of a model.');
 }
 
 function readAddress(text: string | null, provider: ModelProvider, allowedHosts: readonly string[]): string | null {
   const isOwn = provider === 'openai-compatible';
   if (text === null && !isOwn) return null;
-  if (text === null) throw new ScriptModelError(`${provider} needs the address of its server: --script-base-url.`);
-  if (!isOwn) throw new ScriptModelError(`${provider} has one address only: leave --script-base-url out.`);
+  if (text === null) throw invalid(`${provider} needs the address of its server: baseUrl.`);
+  if (!isOwn) throw invalid(`${provider} has one address only: leave baseUrl out.`);
   try {
     return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw new ScriptModelError(`--script-base-url cannot be used. ${error.message}`);
+    throw invalid(`baseUrl cannot be used. ${error.message}`);
   }
 }
 
 function readPriceList(text: string): string | null {
   if (text === '') return null;
   if (readPrices(text)) return text;
-  throw new ScriptModelError('--script-prices must be like "input=2.5,output=10,cached=0.25,currency=USD", or "none".');
+  throw invalid('prices must be like "input=2.5,output=10,cached=0.25,currency=USD", or "none".');
 }
 
 // ---- reading

@@ -1,7 +1,8 @@
-// Runs trials of script writers, each in a child process, because one blocks the event loop for more than a second.
-import { FlowError } from '../../domain/errors.js';
+// The models of this machine: found, and tried. Trials run in child processes, because one blocks the event loop for more
+// than a second.
+import { FlowError, invalid } from '../../domain/errors.js';
 import { ChildrenBusy, createChildren } from '../../lib/child.js';
-import { LOCAL_TIMEOUT_S } from './local-models.js';
+import { findLocalServers, LOCAL_BASE_URLS, LOCAL_TIMEOUT_S, type LocalServer, maySave } from './local-models.js';
 import type { LocalModel, ScriptTrial } from './script-model-trial.js';
 
 /** A model keeps the machine busy: more at once would only make all of them late. */
@@ -9,13 +10,17 @@ const MODELS_AT_ONCE = 2;
 const busy = (): FlowError =>
   new FlowError('SERVICE_UNAVAILABLE', 'Other models are being tried at the moment. Try again shortly.', 5);
 
-export type ScriptTrials = {
-  /** Null tries the embedded writer. */
-  run(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial>;
+export type LocalModels = {
+  /** What answers at the usual addresses, and which of it the operator lets workspaces use. */
+  find(signal: AbortSignal): Promise<{ servers: (LocalServer & { isAllowed: boolean })[] }>;
+  /** Null tries the embedded writer. Throws VALIDATION_ERROR for another address than `find` asks. */
+  try(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial>;
   close(): void;
 };
 
-export function createScriptTrials(): ScriptTrials {
+type Options = { ownPort: number; allowedHosts: readonly string[] };
+
+export function createLocalModels({ ownPort, allowedHosts }: Options): LocalModels {
   const children = createChildren({
     module: new URL('./script-model-trial-process.js', import.meta.url),
     memoryMb: 512,
@@ -28,7 +33,13 @@ export function createScriptTrials(): ScriptTrials {
   });
   let models = 0;
   return {
-    run: async (local, signal) => {
+    find: async (signal) => {
+      const servers = await findLocalServers({ ownPort, signal });
+      return { servers: servers.map((server) => ({ ...server, isAllowed: maySave(server, allowedHosts) })) };
+    },
+    try: async (local, signal) => {
+      if (local !== null && !LOCAL_BASE_URLS.includes(local.baseUrl))
+        throw invalid('baseUrl must be one of the usual addresses on this machine.');
       if (local !== null && models >= MODELS_AT_ONCE) throw busy();
       models += local === null ? 0 : 1;
       try {

@@ -22,6 +22,9 @@ export const personActor = ({ userId, name }: { userId: string; name: string }):
   name,
 });
 
+/** A workspace, and who acts in it. */
+export type AuditedBy = { workspaceId: string; audit: AuditActor };
+
 /** Without a workspace: what concerns the whole server. */
 export type AuditedAction = {
   workspaceId: string | null;

@@ -1,27 +1,14 @@
 // Invitations: an owner makes a link that works once and hands it on; whoever opens it joins the workspace with a new
 // account, or with the one that has the invited address.
-import type { Db, Tx } from '../../../store/db/database.js';
-import { audit, personActor } from '../../../store/people/audit.js';
-import {
-  addInvitation,
-  findInvitation,
-  type Invitation,
-  invitationUrl,
-  listInvitations,
-  removeInvitation,
-  removeOwnersResets,
-  takeInvitation,
-} from '../../../store/people/links.js';
-import { listMembers } from '../../../store/people/members.js';
+import { invite, joinWorkspace, takeInvitationBack } from '../../../services/accounts/members.js';
+import { findInvitation, type Invitation, invitationUrl, takeInvitation } from '../../../store/people/links.js';
 import { findPerson, type Person } from '../../../store/people/sessions.js';
-import { addMember, addUser, findUserByEmail, normalEmail, type User } from '../../../store/people/users.js';
-import { lockWorkspace } from '../../../store/workspaces/workspaces.js';
+import { addUser, findUserByEmail, type User } from '../../../store/people/users.js';
 import { ApiError, linkEnded } from '../../core/errors.js';
 import { type AppRequest, type AppRoute, DONE, memberRoute, publicRoute } from '../route.js';
 import { SessionOrSecondStep } from '../schemas/account.js';
 import { Done } from '../schemas/fields.js';
 import { AcceptInvitation, LinkToken, NewInvitation, OneUseLink, OpenInvitation } from '../schemas/people.js';
-import { holdRole } from '../visitor.js';
 import type { AccountContext } from './context.js';
 import { answerEntry, checkPassword, describeSession, enter, requireGoodPassword } from './session.js';
 import { networkOf } from './sign-in-limits.js';
@@ -78,24 +65,8 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       body: NewInvitation,
       reply: OneUseLink,
       handle: async ({ member, body, origin }) => {
-        const { workspaceId } = member;
-        const email = normalEmail(body.email);
-        const at = new Date(clock());
-        const link = await db.transaction().execute(async (tx) => {
-          // First, as whoever changes roles does; who invites at the same moment waits, and counts this one, too.
-          await lockWorkspace(tx, workspaceId);
-          const actor = personActor(await holdRole(tx, member, 'owner'));
-          await assertRoomFor(tx, workspaceId, email, at);
-          await audit(tx, { workspaceId, actor, action: 'member.invited', subject: `${email} as ${body.role}`, at });
-          return addInvitation(tx, {
-            workspaceId,
-            email,
-            role: body.role,
-            invitedBy: member.name,
-            madeBy: member.userId,
-            at,
-          });
-        });
+        const wanted = { ...body, workspaceId: member.workspaceId, invitedBy: member.name };
+        const link = await invite(context, member, wanted);
         return { url: invitationUrl(origin, link.token), expiresAt: link.expiresAt.toISOString() };
       },
     }),
@@ -105,47 +76,11 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       role: 'owner',
       reply: Done,
       handle: async ({ member, params }) => {
-        const { workspaceId } = member;
-        await db.transaction().execute(async (tx) => {
-          const email = await removeInvitation(tx, workspaceId, params.invitationId);
-          if (email === null) throw new ApiError('NOT_FOUND', 'There is no such invitation.');
-          const deed = { actor: personActor(member), action: 'invitation.removed', subject: email };
-          await audit(tx, { workspaceId, ...deed, at: new Date(clock()) });
-        });
+        await takeInvitationBack(context, member, params.invitationId);
         return DONE;
       },
     }),
   ];
-}
-
-/** Members and open invitations together: many more people than one team has, and few enough for one page. */
-const MOST_PEOPLE = 500;
-
-async function assertRoomFor(db: Db, workspaceId: string, email: string, at: Date): Promise<void> {
-  const members = await listMembers(db, workspaceId);
-  if (members.some((one) => one.email === email)) {
-    throw new ApiError('CONFLICT', 'This person belongs to the workspace already.');
-  }
-  const others = (await listInvitations(db, workspaceId, at)).filter((one) => one.email !== email);
-  if (members.length + others.length < MOST_PEOPLE) return;
-  throw new ApiError(
-    'CONFLICT',
-    `A workspace has at most ${MOST_PEOPLE} people, invitations included. Remove some first.`,
-  );
-}
-
-/** Makes a person a member as an invitation says; who is one already stays what he or she is. */
-export async function joinWorkspace(
-  tx: Tx,
-  user: Pick<User, 'id' | 'name'>,
-  { workspace_id, role }: Pick<Invitation, 'workspace_id' | 'role'>,
-  at: Date,
-): Promise<void> {
-  const isNew = await addMember(tx, { workspaceId: workspace_id, userId: user.id, role, at });
-  if (!isNew) return;
-  await removeOwnersResets(tx, user.id);
-  const actor = personActor({ userId: user.id, name: user.name });
-  await audit(tx, { workspaceId: workspace_id, actor, action: 'member.joined', subject: role, at });
 }
 
 async function readNewcomer(

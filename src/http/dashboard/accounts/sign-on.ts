@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Identity, SignOn } from '../../../providers/contracts.js';
 import { ProviderError } from '../../../providers/errors.js';
+import { joinWorkspace } from '../../../services/accounts/members.js';
 import type { Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
 import { addSignOn, takeSignOn } from '../../../store/people/challenges.js';
@@ -26,7 +27,6 @@ import { APP_PREFIX, type AppRequest, type AppRoute, publicRoute } from '../rout
 import type { SignOnProblem } from '../schemas/account.js';
 import { confirmSession } from './confirmation.js';
 import type { AccountContext, SignOnRules } from './context.js';
-import { joinWorkspace } from './invitations.js';
 import { type Comer, openSession } from './session.js';
 
 const COOKIE = 'aftercall-sign-on';

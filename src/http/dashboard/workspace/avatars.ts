@@ -1,30 +1,22 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
-import { invalid, tooManyAvatars } from '../../../domain/errors.js';
+
 import type { VoiceGender } from '../../../domain/voice-choice.js';
+import { personActor } from '../../../services/actor.js';
 import { defaultVoice, fittingGender, type VendorAvatar } from '../../../services/flows/flow-defaults.js';
+import { addPresenter, type PresenterContext, removePresenter } from '../../../services/workspaces/own-presenters.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
-import {
-  type AvatarRow,
-  countOwnAvatars,
-  defaultAvatar,
-  findAvatar,
-  listAvatars,
-  MOST_OWN_AVATARS,
-} from '../../../store/workspaces/workspaces.js';
-import { ApiError } from '../../core/errors.js';
-import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
+import { type AvatarRow, defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
+import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
+import type { DeskContext } from '../workspace-context.js';
 
 export type AvatarContext = DeskContext & {
   /** Presenters of the workspace's accounts at vendors. */
   listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
-  /** Checks and keeps a zip of pictures; what is wrong with it stands in the row. */
-  takeInAvatar(workspaceId: string, zip: Buffer, name: string | null): Promise<AvatarRow>;
-  takeOutAvatar(avatar: AvatarRow): Promise<void>;
+  brand: PresenterContext;
 };
 
 const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], maxBytes: 25_000_000 };
@@ -67,17 +59,11 @@ function takeIn(context: AvatarContext): AppRoute {
     upload: ZIP,
     reply: AvatarLine,
     handle: async ({ member, upload, query }) => {
-      await requireRoom(context, member);
-      const avatar = await context.takeInAvatar(member.workspaceId, upload.bytes, query.name?.trim() || null);
-      await note(context, member, 'avatar.added', avatar.id);
+      const name = query.name?.trim() || null;
+      const avatar = await addPresenter(context.brand, personActor(member), upload.bytes, name);
       return lineOf(context, avatar, false);
     },
   });
-}
-
-/** Told before anything is examined; counted again where the presenter is added. */
-async function requireRoom({ database }: AvatarContext, { workspaceId }: Member): Promise<void> {
-  if ((await countOwnAvatars(database.db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
 }
 
 function takeOut(context: AvatarContext): AppRoute {
@@ -87,18 +73,11 @@ function takeOut(context: AvatarContext): AppRoute {
     path: '/avatars/{avatarId}',
     reply: Done,
     handle: async ({ member, params }) => {
-      const avatar = await findAvatar(context.database.db, member.workspaceId, params.avatarId);
-      if (!avatar) throw new ApiError('NOT_FOUND', 'There is no such presenter.');
-      if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
-      await context.takeOutAvatar(avatar);
-      await note(context, member, 'avatar.removed', avatar.id);
+      await removePresenter(context.brand, personActor(member), params.avatarId);
       return DONE;
     },
   });
 }
-
-const note = (context: DeskContext, member: Member, action: string, subject: string): Promise<null> =>
-  withAudit(context, member, async () => ({ result: null, action, subject }));
 
 async function lineOf(context: AvatarContext, row: AvatarRow, isDefault: boolean): Promise<AvatarLine> {
   const { id, name, provider, status, error, aspect_ratios: aspectRatios, folder } = row;

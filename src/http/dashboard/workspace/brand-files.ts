@@ -1,7 +1,8 @@
 // The logo and the font of a workspace: what is sent is checked before it is kept, and nothing of it runs in a page.
+
 import { contentTypeOf } from '../../../lib/content-types.js';
-import type { Tx } from '../../../store/db/database.js';
-import { audit, personActor } from '../../../store/people/audit.js';
+import { personActor } from '../../../services/actor.js';
+import { changeBranding, type NewBranding } from '../../../services/workspaces/branding.js';
 import { findSettings } from '../../../store/workspaces/workspace-settings.js';
 import { notFound } from '../../core/errors.js';
 import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
@@ -10,12 +11,8 @@ import { Settings } from '../schemas/workspace.js';
 import type { DeskContext } from '../workspace-context.js';
 import { readSettings } from './settings.js';
 
-/** A picture or the one file of a font; null takes it away. `note` is done in the transaction of the change. */
-export type BrandChange = { logo: Buffer | null } | { font: Buffer | null };
-
 export type BrandContext = DeskContext & {
-  /** Throws VALIDATION_ERROR for files that cannot be used. */
-  changeBrand(workspaceId: string, change: BrandChange, note: (tx: Tx) => Promise<void>): Promise<void>;
+  brand: Parameters<typeof changeBranding>[0];
   readFile(path: string): Promise<Buffer | null>;
 };
 
@@ -61,7 +58,7 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
     path: '/settings/font',
     upload: FONT,
     reply: Settings,
-    handle: ({ member, upload }) => change(context, member, { font: upload.bytes }),
+    handle: ({ member, upload }) => change(context, member, { font: [upload.bytes] }),
   }),
   memberRoute({
     role: 'owner',
@@ -72,11 +69,7 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
   }),
 ];
 
-async function change(context: BrandContext, member: Member, wanted: BrandChange) {
-  const { workspaceId } = member;
-  const at = new Date(context.clock());
-  const subject = 'logo' in wanted ? 'logo' : 'font';
-  const deed = { workspaceId, actor: personActor(member), action: 'settings.changed', subject, at };
-  await context.changeBrand(workspaceId, wanted, (tx) => audit(tx, deed));
+async function change(context: BrandContext, member: Member, wanted: Pick<NewBranding, 'logo' | 'font'>) {
+  await changeBranding(context.brand, personActor(member), wanted, Object.keys(wanted).join(', '));
   return readSettings(context, member);
 }

@@ -1,12 +1,15 @@
 // How the names and products of a workspace are said: read and replaced as a whole.
+
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
 import { pronunciationProblem } from '../../../domain/pronunciation.js';
-import { findLexicon, MOST_PRONUNCIATIONS, replaceLexicon } from '../../../store/workspaces/lexicon.js';
+import { personActor } from '../../../services/actor.js';
+import { replaceLexicon } from '../../../services/workspaces/lexicon.js';
+import { findLexicon, MOST_PRONUNCIATIONS } from '../../../store/workspaces/lexicon.js';
 import { text } from '../../api/schemas.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { Lexicon } from '../schemas/workspace.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
+import type { DeskContext } from '../workspace-context.js';
 
 const trimmed = text(200).transform((value) => value.trim());
 
@@ -35,10 +38,8 @@ export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
         const problem = pronunciationProblem(word, sound);
         if (problem !== null) throw invalid(`entries.${index} ${problem}.`);
       }
-      await withAudit(context, member, async (tx) => {
-        await replaceLexicon(tx, member.workspaceId, body.entries);
-        return { result: null, action: 'lexicon.changed' };
-      });
+      const { database, clock } = context;
+      await replaceLexicon({ db: database.db, clock }, personActor(member), body.entries);
       return readLexicon(context, member.workspaceId);
     },
   }),

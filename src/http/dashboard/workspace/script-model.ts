@@ -1,8 +1,14 @@
 // Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
 // last characters.
+
 import { invalid } from '../../../domain/errors.js';
-import type { ScriptModelChange as Change } from '../../../services/workspaces/script-model.js';
-import type { Tx } from '../../../store/db/database.js';
+import { personActor } from '../../../services/actor.js';
+import {
+  type ScriptModelChange as Change,
+  changeScriptModel,
+  type ScriptModelContext as ScriptModelChanges,
+} from '../../../services/workspaces/script-model.js';
+import type { LocalModels } from '../../../services/workspaces/script-trials.js';
 import { findScriptKeyHint, findScriptModel } from '../../../store/workspaces/script-models.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
@@ -13,21 +19,14 @@ import {
   ScriptTrial,
   ScriptTrialRequest,
 } from '../schemas/script-model.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
+import type { DeskContext } from '../workspace-context.js';
 
 export type ScriptModelContext = DeskContext & {
-  /** Null goes back to the server's own. Throws VALIDATION_ERROR for a choice that cannot be. */
-  changeScriptModel(tx: Tx, workspaceId: string, change: Change | null): Promise<void>;
+  scriptModels: ScriptModelChanges;
   /** What writes for workspaces that chose nothing. */
   serverWriter: string;
   localModels: LocalModels;
   rates: RateLimiter;
-};
-
-export type LocalModels = {
-  find(signal: AbortSignal): Promise<LocalServers>;
-  /** Null tries the embedded writer. Throws VALIDATION_ERROR for another address than `find` asks. */
-  try(local: { baseUrl: string; model: string } | null, signal: AbortSignal): Promise<ScriptTrial>;
 };
 
 /** Searches and trials of one person. */
@@ -56,7 +55,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     path: '/script-model',
     isSensitive: true,
     reply: ScriptModel,
-    handle: ({ member }) => change(context, member, null),
+    handle: ({ member }) => change(context, member, { provider: 'none' }),
   }),
   memberRoute({
     role: 'owner',
@@ -106,11 +105,8 @@ function readChange({ provider, model, baseUrl, key, timeoutSeconds }: ScriptMod
   return { provider, ...given };
 }
 
-async function change(context: ScriptModelContext, member: Member, wanted: Change | null): Promise<ScriptModel> {
-  await withAudit(context, member, async (tx) => {
-    await context.changeScriptModel(tx, member.workspaceId, wanted);
-    return { result: null, action: 'script-model.changed', subject: wanted?.provider ?? 'none' };
-  });
+async function change(context: ScriptModelContext, member: Member, wanted: Change): Promise<ScriptModel> {
+  await changeScriptModel(context.scriptModels, personActor(member), wanted);
   return readModel(context, member);
 }
 

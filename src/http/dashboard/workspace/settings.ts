@@ -2,6 +2,8 @@
 // elsewhere, before they get here.
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
+import { personActor } from '../../../services/actor.js';
+import { withAudit } from '../../../services/audit.js';
 import { ASPECT_RATIOS } from '../../../store/workspaces/branding.js';
 import {
   changeSettings,
@@ -15,7 +17,7 @@ import { notFound } from '../../core/errors.js';
 import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
 import { nameField } from '../schemas/fields.js';
 import { Settings } from '../schemas/workspace.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
+import type { DeskContext } from '../workspace-context.js';
 
 const LONGEST_URL = 2_000;
 
@@ -69,7 +71,7 @@ export const settingsRoutes = (context: DeskContext): AppRoute[] => [
       const change = await readChange(context, member, body);
       const names = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
       if (names.length > 0) {
-        await withAudit(context, member, async (tx) => {
+        await withAudit(context, personActor(member), async (tx) => {
           await changeSettings(tx, member.workspaceId, change);
           return { result: null, action: 'settings.changed', subject: names.join(', ') };
         });

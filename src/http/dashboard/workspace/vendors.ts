@@ -1,33 +1,23 @@
 // The accounts of a workspace at vendors of voices and presenters. A key goes in and is never shown again, but for its last
 // characters.
+import { personActor } from '../../../services/actor.js';
 import type { VendorAccountChange } from '../../../services/vendors/vendor-account-change.js';
-import type { Tx } from '../../../store/db/database.js';
+import type { Connection, VendorConnections } from '../../../services/vendors/vendor-connections.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
 import { VendorChange, VendorChecked, type VendorLine, VendorList } from '../schemas/workspace.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
 
-/** Throws VALIDATION_ERROR for a connection that cannot be, and NOT_FOUND for a vendor that there is not. */
-export type VendorContext = DeskContext & {
-  vendors: {
-    list(workspaceId: string): Promise<VendorLine[]>;
-    connect(tx: Tx, workspaceId: string, vendor: string, change: VendorAccountChange): Promise<void>;
-    /** False where there was no account. */
-    disconnect(tx: Tx, workspaceId: string, vendor: string): Promise<boolean>;
-    /** What is wrong, in words for people; null where the vendor told what it offers. */
-    check(workspaceId: string, vendor: string, signal: AbortSignal): Promise<string | null>;
-  };
-};
+export type VendorContext = { vendors: VendorConnections };
 
 const PATH = '/vendors/{vendor}';
 
-export const vendorRoutes = (context: VendorContext): AppRoute[] => [
+export const vendorRoutes = ({ vendors }: VendorContext): AppRoute[] => [
   memberRoute({
     role: 'owner',
     method: 'GET',
     path: '/vendors',
     reply: VendorList,
-    handle: async ({ member }) => ({ vendors: await context.vendors.list(member.workspaceId) }),
+    handle: async ({ member }) => ({ vendors: await listLines(vendors, member) }),
   }),
   memberRoute({
     role: 'owner',
@@ -37,13 +27,10 @@ export const vendorRoutes = (context: VendorContext): AppRoute[] => [
     body: VendorChange,
     reply: VendorChecked,
     handle: async ({ member, params, body, untilGone }) => {
-      const vendor = params.vendor;
-      await withAudit(context, member, async (tx) => {
-        await context.vendors.connect(tx, member.workspaceId, vendor, body as VendorAccountChange);
-        return { result: null, action: 'vendor.connected', subject: vendor };
-      });
+      const vendor = mustKnow(vendors, params.vendor);
+      await vendors.connect(personActor(member), vendor, body as VendorAccountChange);
       const isNews = body.key !== undefined || body.settings !== undefined;
-      return isNews ? check(context, member, vendor, untilGone()) : lineOf(context, member, vendor, null);
+      return isNews ? check(vendors, member, vendor, untilGone()) : lineOf(vendors, member, vendor, null);
     },
   }),
   memberRoute({
@@ -53,12 +40,9 @@ export const vendorRoutes = (context: VendorContext): AppRoute[] => [
     isSensitive: true,
     reply: VendorChecked,
     handle: async ({ member, params }) => {
-      const vendor = params.vendor;
-      await withAudit(context, member, async (tx) => {
-        if (!(await context.vendors.disconnect(tx, member.workspaceId, vendor))) throw notFound();
-        return { result: null, action: 'vendor.disconnected', subject: vendor };
-      });
-      return lineOf(context, member, vendor, null);
+      const vendor = mustKnow(vendors, params.vendor);
+      if (!(await vendors.disconnect(personActor(member), vendor))) throw notFound();
+      return lineOf(vendors, member, vendor, null);
     },
   }),
   memberRoute({
@@ -66,27 +50,48 @@ export const vendorRoutes = (context: VendorContext): AppRoute[] => [
     method: 'POST',
     path: `${PATH}/check`,
     reply: VendorChecked,
-    handle: ({ member, params, untilGone }) => check(context, member, params.vendor, untilGone()),
+    handle: ({ member, params, untilGone }) => check(vendors, member, mustKnow(vendors, params.vendor), untilGone()),
   }),
 ];
 
+/** The vendor that a path names. */
+function mustKnow(vendors: VendorConnections, vendor: string): string {
+  if (!vendors.knows(vendor)) throw notFound();
+  return vendor;
+}
+
 async function check(
-  context: VendorContext,
+  vendors: VendorConnections,
   member: Member,
   vendor: string,
   signal: AbortSignal,
 ): Promise<VendorChecked> {
-  const problem = await context.vendors.check(member.workspaceId, vendor, signal);
-  return lineOf(context, member, vendor, problem);
+  const { problem } = await vendors.check(member.workspaceId, vendor, signal);
+  return lineOf(vendors, member, vendor, problem);
 }
 
 async function lineOf(
-  { vendors }: VendorContext,
-  { workspaceId }: Member,
+  vendors: VendorConnections,
+  member: Member,
   vendor: string,
   problem: string | null,
 ): Promise<VendorChecked> {
-  const line = (await vendors.list(workspaceId)).find((each) => each.vendor === vendor);
+  const line = (await listLines(vendors, member)).find((each) => each.vendor === vendor);
   if (!line) throw notFound();
   return { ...line, problem };
 }
+
+const listLines = async (vendors: VendorConnections, { workspaceId }: Member): Promise<VendorLine[]> =>
+  (await vendors.list(workspaceId)).map(vendorLine);
+
+const vendorLine = ({ vendor, settings, offered, listedAt, connectedAt, ...rest }: Connection): VendorLine => ({
+  ...{ vendor: vendor.name, title: vendor.title, offers: [...vendor.offers] },
+  settings: vendor.settings.map(({ name, title, example, isRequired }) => ({
+    ...{ name, title, example, isRequired },
+    value: settings[name] ?? null,
+  })),
+  ...rest,
+  isConnected: connectedAt !== null,
+  ...offered,
+  listedAt: listedAt?.toISOString() ?? null,
+});

@@ -1,19 +1,11 @@
 // Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
 
 import { WEBHOOK_EVENTS } from '../../../domain/webhooks.js';
+import { personActor } from '../../../services/actor.js';
 import type { Webhooks } from '../../../services/webhooks/webhooks.js';
 import type { Database } from '../../../store/db/database.js';
 import { findFlowTitles } from '../../../store/flows/flow-rows.js';
-import { type WebhookBooks, webhookReader } from '../../api/ports.js';
-import {
-  CALLBACKS,
-  callbacksBody,
-  deliveryPage,
-  findLogged,
-  mustFindDelivery,
-  mustFindWebhook,
-  webhookBody,
-} from '../../api/webhook-body.js';
+import { callbacksBody, deliveryPage, webhookBody } from '../../api/webhook-body.js';
 import { DeliveryQuery, NewWebhook, WebhookChange } from '../../api/webhook-schemas.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
@@ -26,12 +18,8 @@ import {
   WebhookSecret,
   WebhookTest,
 } from '../schemas/webhooks.js';
-import { type DeskContext, withAudit } from '../workspace-context.js';
 
-export type WebhookContext = Pick<DeskContext, 'database' | 'clock'> & {
-  webhooks: Webhooks;
-  webhookBooks: WebhookBooks;
-};
+export type WebhookContext = { database: Database; webhooks: Webhooks };
 
 const role = 'owner';
 const WEBHOOK = '/webhooks/{webhookId}';
@@ -47,21 +35,21 @@ export const webhookRoutes = (context: WebhookContext): AppRoute[] => [
   replay(context),
 ];
 
-function board({ webhookBooks: books }: WebhookContext): AppRoute {
+function board({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'GET',
     path: '/webhooks',
     reply: WebhookBoard,
-    handle: async ({ member: { workspaceId } }) => ({
-      webhooks: (await books.listEndpoints(workspaceId)).map(webhookBody),
-      callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)),
-      events: [...WEBHOOK_EVENTS],
-    }),
+    handle: async ({ member: { workspaceId } }) => {
+      const found = await webhooks.list(workspaceId);
+      const callbacks = callbacksBody(found.callbacks);
+      return { webhooks: found.webhooks.map(webhookBody), callbacks, events: [...WEBHOOK_EVENTS] };
+    },
   });
 }
 
-function add(context: WebhookContext): AppRoute {
+function add({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'POST',
@@ -69,17 +57,14 @@ function add(context: WebhookContext): AppRoute {
     isSensitive: true,
     body: NewWebhook,
     reply: NewWebhookSecret,
-    handle: async ({ member, body: { url, events, description } }) => {
-      const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
-      return withAudit(context, member, async (tx) => {
-        const { endpoint, secret } = await context.webhooks.add(tx, member.workspaceId, wish, member.userId);
-        return { result: { webhook: webhookBody(endpoint), secret }, action: 'webhook.created', subject: endpoint.id };
-      });
+    handle: async ({ member, body }) => {
+      const { endpoint, secret } = await webhooks.add(personActor(member), body);
+      return { webhook: webhookBody(endpoint), secret };
     },
   });
 }
 
-function change(context: WebhookContext): AppRoute {
+function change({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'PATCH',
@@ -87,68 +72,47 @@ function change(context: WebhookContext): AppRoute {
     isSensitive: true,
     body: WebhookChange,
     reply: WebhookLine,
-    handle: async ({ member, params, body }) => {
-      const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-      return withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
-        const changed = await context.webhooks.change(tx, endpoint, named, member.userId);
-        return { result: webhookBody(changed), action: 'webhook.changed', subject: endpoint.id };
-      });
-    },
+    handle: async ({ member, params, body }) =>
+      webhookBody(await webhooks.change(personActor(member), params.webhookId, body)),
   });
 }
 
-function remove(context: WebhookContext): AppRoute {
+function remove({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'DELETE',
     path: WEBHOOK,
     isSensitive: true,
     reply: Done,
-    handle: async ({ member, params }) =>
-      withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
-        await context.webhooks.remove(tx, endpoint);
-        return { result: DONE, action: 'webhook.deleted', subject: endpoint.id };
-      }),
+    handle: async ({ member, params }) => {
+      await webhooks.remove(personActor(member), params.webhookId);
+      return DONE;
+    },
   });
 }
 
-function rotate(context: WebhookContext): AppRoute {
+function rotate({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'POST',
     path: `${WEBHOOK}/rotation`,
     isSensitive: true,
     reply: WebhookSecret,
-    handle: async ({ member, params }) =>
-      withAudit(context, member, async (tx) => {
-        const { workspaceId } = member;
-        const secret =
-          params.webhookId === CALLBACKS
-            ? await context.webhooks.rotateCallbacks(tx, workspaceId)
-            : await context.webhooks.rotate(tx, await mustFindWebhook(webhookReader(tx), workspaceId, params));
-        return { result: { secret }, action: 'webhook.rotated', subject: params.webhookId };
-      }),
+    handle: async ({ member, params }) => ({ secret: await webhooks.rotate(personActor(member), params.webhookId) }),
   });
 }
 
-function test(context: WebhookContext): AppRoute {
+function test({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'POST',
     path: `${WEBHOOK}/test`,
     reply: WebhookTest,
-    handle: async ({ member, params }) =>
-      withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
-        const deliveryId = await context.webhooks.test(tx, endpoint);
-        return { result: { deliveryId }, action: 'webhook.tested', subject: endpoint.id };
-      }),
+    handle: async ({ member, params }) => ({ deliveryId: await webhooks.test(personActor(member), params.webhookId) }),
   });
 }
 
-function log({ webhookBooks: books, database }: WebhookContext): AppRoute {
+function log({ webhooks, database }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'GET',
@@ -156,7 +120,7 @@ function log({ webhookBooks: books, database }: WebhookContext): AppRoute {
     query: DeliveryQuery,
     reply: DeliveryPage,
     handle: async ({ member: { workspaceId }, params, query }) => {
-      const page = await deliveryPage(books, await findLogged(books, workspaceId, params), query);
+      const page = await deliveryPage(webhooks, workspaceId, params.webhookId, query);
       return { ...page, deliveries: await withTitles(database, workspaceId, page.deliveries) };
     },
   });
@@ -172,17 +136,15 @@ async function withTitles({ db }: Database, workspaceId: string, lines: Delivery
   });
 }
 
-function replay(context: WebhookContext): AppRoute {
+function replay({ webhooks }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'POST',
     path: '/webhook-deliveries/{deliveryId}/replay',
     reply: Done,
-    handle: async ({ member, params }) =>
-      withAudit(context, member, async (tx) => {
-        const found = await mustFindDelivery(webhookReader(tx), member.workspaceId, params);
-        await context.webhooks.replay(tx, found);
-        return { result: DONE, action: 'webhook.replayed', subject: found.line.id };
-      }),
+    handle: async ({ member, params }) => {
+      await webhooks.replay(personActor(member), params.deliveryId);
+      return DONE;
+    },
   });
 }

@@ -1,0 +1,142 @@
+// Who belongs to a workspace: people are invited, join, change their role and leave. Every change is checked again under a lock:
+// two owners who act at once cannot leave a workspace without one.
+import { FlowError } from '../../domain/errors.js';
+import type { Role } from '../../domain/roles.js';
+import type { Db, Tx } from '../../store/db/database.js';
+import { audit, OPERATOR, personActor } from '../../store/people/audit.js';
+import {
+  addInvitation,
+  type Invitation,
+  listInvitations,
+  type NewLink,
+  removeInvitation,
+  removeOwnersResets,
+} from '../../store/people/links.js';
+import {
+  isLastOwner,
+  listMembers,
+  lockRoles,
+  removeMember as removeStoredMember,
+  setRole,
+} from '../../store/people/members.js';
+import { type Member, removeSessions } from '../../store/people/sessions.js';
+import { addMember, findUser, normalEmail, removeUser, type User } from '../../store/people/users.js';
+import { lockWorkspace } from '../../store/workspaces/workspaces.js';
+import { type AccountsContext, auditActorOf, holdRole, lacking, type MemberOrOperator } from './roles.js';
+
+/** Members and open invitations together: many more people than one team has, and few enough for one page. */
+const MOST_PEOPLE = 500;
+
+type WantedInvitation = { workspaceId: string; email: string; role: Role; invitedBy: string };
+
+/** Makes a link that lets somebody in, once. */
+export async function invite(
+  { database, clock }: AccountsContext,
+  by: MemberOrOperator,
+  wanted: WantedInvitation,
+): Promise<NewLink> {
+  const { workspaceId, role } = wanted;
+  const email = normalEmail(wanted.email);
+  const at = new Date(clock());
+  return database.db.transaction().execute(async (tx) => {
+    // First, as whoever changes roles does; who invites at the same moment waits, and counts this one, too.
+    await lockWorkspace(tx, workspaceId);
+    if (by) await holdRole(tx, by, 'owner');
+    await requireRoomFor(tx, workspaceId, email, at);
+    const subject = `${email} as ${role}`;
+    await audit(tx, { workspaceId, actor: auditActorOf(by), action: 'member.invited', subject, at });
+    return addInvitation(tx, { ...wanted, email, madeBy: by?.userId ?? null, at });
+  });
+}
+
+async function requireRoomFor(db: Db, workspaceId: string, email: string, at: Date): Promise<void> {
+  const members = await listMembers(db, workspaceId);
+  if (members.some((one) => one.email === email)) {
+    throw new FlowError('CONFLICT', 'This person belongs to the workspace already.');
+  }
+  const others = (await listInvitations(db, workspaceId, at)).filter((one) => one.email !== email);
+  if (members.length + others.length < MOST_PEOPLE) return;
+  throw new FlowError(
+    'CONFLICT',
+    `A workspace has at most ${MOST_PEOPLE} people, invitations included. Remove some first.`,
+  );
+}
+
+export async function takeInvitationBack({ database, clock }: AccountsContext, owner: Member, id: string) {
+  const { workspaceId } = owner;
+  await database.db.transaction().execute(async (tx) => {
+    const subject = await removeInvitation(tx, workspaceId, id);
+    if (subject === null) throw new FlowError('NOT_FOUND', 'There is no such invitation.');
+    const action = 'invitation.removed';
+    await audit(tx, { workspaceId, actor: personActor(owner), action, subject, at: new Date(clock()) });
+  });
+}
+
+/** Makes a person a member as an invitation says; who is one already stays what he or she is. */
+export async function joinWorkspace(
+  tx: Tx,
+  user: Pick<User, 'id' | 'name'>,
+  { workspace_id, role }: Pick<Invitation, 'workspace_id' | 'role'>,
+  at: Date,
+): Promise<void> {
+  const isNew = await addMember(tx, { workspaceId: workspace_id, userId: user.id, role, at });
+  if (!isNew) return;
+  await removeOwnersResets(tx, user.id);
+  const actor = personActor({ userId: user.id, name: user.name });
+  await audit(tx, { workspaceId: workspace_id, actor, action: 'member.joined', subject: role, at });
+}
+
+export async function changeRole({ database, clock }: AccountsContext, owner: Member, userId: string, role: Role) {
+  const { workspaceId } = owner;
+  await database.db.transaction().execute(async (tx) => {
+    const roles = await requireRule(tx, owner, userId);
+    if (role !== 'owner') requireAnotherOwner(roles, userId);
+    const change = { workspaceId, userId, at: new Date(clock()), actor: personActor(owner) };
+    const subject = `${(await findUser(tx, userId))?.email} to ${role}`;
+    await audit(tx, { ...change, action: 'member.role_changed', subject });
+    await setRole(tx, change, role);
+  });
+}
+
+export async function removeMember({ database, clock }: AccountsContext, owner: Member, userId: string) {
+  const { workspaceId } = owner;
+  await database.db.transaction().execute(async (tx) => {
+    requireAnotherOwner(await requireRule(tx, owner, userId), userId);
+    const change = { workspaceId, userId, at: new Date(clock()), actor: personActor(owner) };
+    await audit(tx, { ...change, action: 'member.removed', subject: `${(await findUser(tx, userId))?.email}` });
+    await removeStoredMember(tx, change);
+  });
+}
+
+/** The roles as they are now, and stay until the end of the transaction; the one who acts must still be an owner. */
+async function requireRule(tx: Tx, owner: Member, userId: string): Promise<Map<string, Role>> {
+  const roles = await lockRoles(tx, owner.workspaceId);
+  if (roles.get(owner.userId) !== 'owner') throw lacking('owner');
+  if (!roles.has(userId)) throw new FlowError('NOT_FOUND', 'There is no such member.');
+  return roles;
+}
+
+function requireAnotherOwner(roles: Map<string, Role>, userId: string): void {
+  if (isLastOwner(roles, userId)) throw new FlowError('CONFLICT', 'A workspace keeps at least one owner.');
+}
+
+type Departure = { from: readonly { id: string; name: string }[]; withAccount: boolean };
+
+/** The operator takes a person out of workspaces, and the account away where it is to go as well. */
+export async function removePerson({ database, clock }: AccountsContext, user: User, { from, withAccount }: Departure) {
+  const by = { actor: OPERATOR, at: new Date(clock()), subject: user.email };
+  await database.db.transaction().execute(async (tx) => {
+    for (const { id: workspaceId, name } of from) {
+      if (isLastOwner(await lockRoles(tx, workspaceId), user.id)) throw lastOwnerOf(name);
+      await audit(tx, { ...by, workspaceId, action: 'member.removed' });
+      await removeStoredMember(tx, { ...by, workspaceId, userId: user.id });
+    }
+    if (!withAccount) return;
+    await audit(tx, { ...by, workspaceId: null, action: 'account.removed' });
+    await removeSessions(tx, user.id, null);
+    await removeUser(tx, user.id);
+  });
+}
+
+const lastOwnerOf = (workspace: string): FlowError =>
+  new FlowError('CONFLICT', `${workspace} keeps at least one owner: invite another one first.`);

@@ -1,0 +1,81 @@
+// Ways back for people who lost a password or a second factor, made by an owner or the operator, and whether a workspace requires
+// second factors.
+import { FlowError } from '../../domain/errors.js';
+import type { Tx } from '../../store/db/database.js';
+import { audit, auditAccount, personActor } from '../../store/people/audit.js';
+import { findFactors, hasAny, removeFactors } from '../../store/people/factors.js';
+import { addReset, type NewLink } from '../../store/people/links.js';
+import { addNotice } from '../../store/people/notices.js';
+import { type Member, removeSessions } from '../../store/people/sessions.js';
+import { findUser, listMemberships, lockUser, type User } from '../../store/people/users.js';
+import { setFactorRule } from '../../store/workspaces/workspace-settings.js';
+import { type AccountsContext, auditActorOf, holdRole, type MemberOrOperator } from './roles.js';
+
+/** Makes a link that sets a new password, once. */
+export async function offerReset(
+  { database, clock }: AccountsContext,
+  by: MemberOrOperator,
+  userId: string,
+): Promise<NewLink> {
+  const at = new Date(clock());
+  return database.db.transaction().execute(async (tx) => {
+    const user = await requireAnswerable(tx, by, userId);
+    await note(tx, by, user, 'password.reset_offered', at);
+    return addReset(tx, { userId: user.id, madeBy: by?.userId ?? null, at });
+  });
+}
+
+/** Takes all second factors of a person away, and ends the sessions. */
+export async function resetFactors({ database, clock }: AccountsContext, by: MemberOrOperator, userId: string) {
+  const at = new Date(clock());
+  await database.db.transaction().execute(async (tx) => {
+    const user = await requireAnswerable(tx, by, userId);
+    if (!(await removeFactors(tx, user.id))) throw new FlowError('CONFLICT', 'This person has no second factor.');
+    await removeSessions(tx, user.id, null);
+    await note(tx, by, user, 'factors.reset', at);
+    await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: by?.name ?? 'the operator', at });
+  });
+}
+
+export async function changeFactorRule({ database, clock }: AccountsContext, owner: Member, isRequired: boolean) {
+  const { workspaceId, userId } = owner;
+  await database.db.transaction().execute(async (tx) => {
+    const actor = personActor(await holdRole(tx, owner, 'owner'));
+    const user = await findUser(tx, userId);
+    const hasOwn = user?.password_hash === null || hasAny(await findFactors(tx, userId));
+    if (isRequired && !hasOwn) throw new FlowError('CONFLICT', 'Set up your own second factor first.');
+    await setFactorRule(tx, workspaceId, isRequired);
+    const subject = isRequired ? 'required' : 'not required';
+    await audit(tx, { workspaceId, actor, action: 'factor.rule_changed', subject, at: new Date(clock()) });
+  });
+}
+
+/** The person, if the one who acts may answer for the account. */
+async function requireAnswerable(tx: Tx, by: MemberOrOperator, userId: string): Promise<User> {
+  if (by) await lockUser(tx, userId);
+  const user = await findUser(tx, userId);
+  if (!user) throw noMember();
+  if (by) await requireOwnPeople(tx, by, userId);
+  return user;
+}
+
+const noMember = (): FlowError => new FlowError('NOT_FOUND', 'There is no such member.');
+
+/** Everything that the account opens must be the owner's anyway: otherwise a reset would be a way into the workspaces of others. */
+async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<void> {
+  const theirs = await listMemberships(tx, userId);
+  if (!theirs.some(({ id }) => id === owner.workspaceId)) throw noMember();
+  const owned = (await listMemberships(tx, owner.userId)).filter(({ role }) => role === 'owner');
+  const isOwned = theirs.every(({ id }) => owned.some((workspace) => workspace.id === id));
+  if (!isOwned) {
+    throw new FlowError('FORBIDDEN', 'This person also belongs to workspaces that are not yours: ask the operator.');
+  }
+  await holdRole(tx, owner, 'owner');
+}
+
+/** What an owner does stands in the log of the workspace, what the operator does in those of all that the person belongs to. */
+async function note(tx: Tx, by: MemberOrOperator, user: User, action: string, at: Date): Promise<void> {
+  const entry = { actor: auditActorOf(by), action, subject: user.email, at };
+  if (by) await audit(tx, { ...entry, workspaceId: by.workspaceId });
+  else await auditAccount(tx, user.id, entry);
+}
