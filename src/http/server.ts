@@ -15,7 +15,6 @@ import type { Log } from '../lib/log.js';
 import type { Listener } from '../store/db/listener.js';
 import { createKeyGate, type KeyGateOptions, registerPreflights } from './api/key-gate.js';
 import type { ApiRoute } from './api/route.js';
-import { type AllowedMethods, createAllowedMethods } from './core/allowed.js';
 import { browserHeaders } from './core/browser-headers.js';
 import { requirePlainUtf8 } from './core/check.js';
 import { leftMidway } from './core/client-disconnect.js';
@@ -27,6 +26,7 @@ import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
 import type { RateLimiter } from './core/rate-limit.js';
 import { registerRoutes } from './core/register.js';
+import { type AllowedMethods, createAllowedMethods } from './core/route.js';
 import { registerDashboardFiles, wantsPage } from './dashboard/dashboard-files.js';
 import { APP_PREFIX, type AppRoute } from './dashboard/route.js';
 import { createSessionGate, type SessionGateOptions } from './dashboard/session-gate.js';

@@ -1,7 +1,7 @@
 // What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
 import type { Draft } from '../domain/draft.js';
 import { isTerminal, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
-import type { Metadata } from '../domain/metadata.js';
+import type { Metadata } from '../domain/limits.js';
 import type { Clock } from '../lib/clock.js';
 import type { FlowInput } from '../store/db/columns.js';
 import type { Listener } from '../store/db/listener.js';

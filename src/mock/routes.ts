@@ -2,11 +2,9 @@
 
 import { createScriptCheck } from '../engine/script-check.js';
 import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
-import { eraseRoutes } from '../http/api/erase.js';
-import type { UrlOf } from '../http/api/flow-body.js';
+import type { ProgressReader, UrlOf } from '../http/api/flow-body.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
-import { flowRoutes } from '../http/api/flows.js';
-import type { ProgressReader } from '../http/api/progress.js';
+import { eraseRoutes, flowRoutes } from '../http/api/flows.js';
 import { reviewRoutes } from '../http/api/review.js';
 import type { ApiRoute } from '../http/api/route.js';
 import type { FlowWaiter } from '../http/api/wait.js';

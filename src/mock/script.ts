@@ -1,8 +1,7 @@
 // The script of a mocked video: always the same sentences around the names that were sent, about 65 seconds long. Of the summary
 // it rests on the first sentence and leaves out the last one, so that a client sees both.
 
-import type { Draft, Role, Sentence } from '../domain/draft.js';
-import type { ScenePlan } from '../domain/scene.js';
+import type { Draft, Role, ScenePlan, Sentence } from '../domain/draft.js';
 import { ORDINARY } from '../engine/stages/voices.js';
 import type { FlowInput } from '../store/db/columns.js';
 import { spokenText } from '../text/clean/spoken-text.js';

@@ -2,10 +2,13 @@
 // ready. Nothing is written, spoken or rendered.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isTerminal } from '../domain/life.js';
-import type { ProgressReader } from '../http/api/progress.js';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isTerminal, LIVE } from '../domain/life.js';
+import type { ProgressReader } from '../http/api/flow-body.js';
 import { createFlowWaiter } from '../http/api/wait.js';
 import { authenticatorOf } from '../http/core/auth.js';
+import { check } from '../http/core/check.js';
 import { rateLimiterOf } from '../http/core/rate-limit.js';
 import { openApiDocument } from '../http/openapi/document.js';
 import { createServer } from '../http/server.js';
@@ -14,8 +17,6 @@ import { createLog } from '../lib/log.js';
 import { lazy } from '../lib/memoize.js';
 import { packageRoot, packageVersion } from '../lib/package-root.js';
 import { createWebhookPost } from '../providers/webhook/webhook-post.js';
-import { createTurnableClock, type TurnableClock } from './clock.js';
-import { type Controls, registerControls } from './control.js';
 import { createMockFlowRepository, type MockFlowRepository } from './flow-repository.js';
 import { createMockLive } from './live.js';
 import { createMemory, type Memory, type PlannedFailure } from './memory.js';
@@ -196,4 +197,64 @@ function progressOf({ flows, percentOf }: Memory, clock: Clock): ProgressReader 
     });
     return { percent: percentOf(flow), stages };
   };
+}
+
+export type TurnableClock = {
+  read: Clock;
+  advance(ms: number): void;
+  /** Back to the time of the wall. */
+  reset(): void;
+};
+
+export function createTurnableClock(wall: Clock, speed: number): TurnableClock {
+  let startMs = wall();
+  let turnedMs = 0;
+  return {
+    read: () => Math.floor(startMs + (wall() - startMs) * speed + turnedMs),
+    advance: (ms) => {
+      turnedMs += ms;
+    },
+    reset: () => {
+      startMs = wall();
+      turnedMs = 0;
+    },
+  };
+}
+
+const LONGEST_MS = 400 * 86_400_000;
+
+const Advance = z.object({ advanceMs: z.int().min(0).max(LONGEST_MS) });
+const Fail = z.object({
+  status: z.enum(LIVE).default('video_generating'),
+  reason: z.string().min(1).max(1_000).default('The mock was told to fail.'),
+});
+const Quota = z.object({ limit: z.int().min(0).max(1_000_000).nullable() });
+
+export type Controls = {
+  nowMs(): number;
+  /** Done once what was due meanwhile is sent. */
+  advance(ms: number): Promise<void>;
+  failNext(failure: z.output<typeof Fail>): void;
+  setQuota(limit: number | null): void;
+  reset(): void;
+};
+
+/** Returns no paths: a wrong method is simply not there. */
+export function registerControls(app: FastifyInstance, controls: Controls): string[] {
+  const answer = () => ({ success: true, now: new Date(controls.nowMs()).toISOString() });
+  const steer = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    work: (input: z.output<Schema>) => void | Promise<void>,
+  ) => {
+    app.post(`/mock/${name}`, async ({ body }) => {
+      await work(check(schema, body ?? {}));
+      return answer();
+    });
+  };
+  steer('clock', Advance, ({ advanceMs }) => controls.advance(advanceMs));
+  steer('fail', Fail, controls.failNext);
+  steer('quota', Quota, ({ limit }) => controls.setQuota(limit));
+  steer('reset', z.object({}), controls.reset);
+  return [];
 }

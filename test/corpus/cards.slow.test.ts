@@ -1,7 +1,7 @@
 // The cards of every script of the corpus: nothing on them that is not in the script, no line that is cut or says nothing.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { ScenePlan } from '../../src/domain/scene.js';
+import type { ScenePlan } from '../../src/domain/draft.js';
 import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import { CROSSED } from '../../training/train.js';
 import type { Scored } from './corpus.js';

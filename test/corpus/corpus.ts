@@ -2,8 +2,8 @@
 // README.md says what each half is for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ScenePlan } from '../../src/domain/draft.js';
 import { estimateS, type Pace } from '../../src/domain/pace.js';
-import type { ScenePlan } from '../../src/domain/scene.js';
 import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';

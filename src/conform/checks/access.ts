@@ -3,7 +3,7 @@
 import { approveAt, byContract, bySpec, type CheckContext, FLOWS, flowAt, needKey } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../client.js';
-import { SUMMARY } from '../summary.js';
+import { SUMMARY } from '../context.js';
 
 const DECISION = { body: { action: 'reject' } };
 

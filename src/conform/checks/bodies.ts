@@ -3,7 +3,7 @@
 import { approveAt, byContract, FLOWS } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectMatch } from '../client.js';
-import { SUMMARY, words } from '../summary.js';
+import { SUMMARY, words } from '../context.js';
 
 const BODY_BYTES = 256 * 1_024;
 const JSON_TYPE = 'application/json';

@@ -3,7 +3,7 @@
 import { byContract, bySpec, type CheckContext, FLOWS } from '../check.js';
 import type { Fields, SendRequest } from '../client.js';
 import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../client.js';
-import { SUMMARY, words } from '../summary.js';
+import { SUMMARY, words } from '../context.js';
 
 const post = (ask: SendRequest, body: unknown) => ask('POST', FLOWS, { body });
 const waiting = (fields: Fields = {}) => ({ emailContent: SUMMARY, autoApproveScript: false, ...fields });

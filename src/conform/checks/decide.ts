@@ -3,7 +3,7 @@
 import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
 import type { ApiResponse, SendRequest } from '../client.js';
 import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../client.js';
-import { SUMMARY } from '../summary.js';
+import { SUMMARY } from '../context.js';
 
 const decide = (ask: SendRequest, id: string, body: unknown) => ask('POST', approveAt(id), { body });
 

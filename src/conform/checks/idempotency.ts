@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids.js';
 import { approveAt, byContract, FLOWS, flowAt } from '../check.js';
 import type { ApiResponse, Fields, SendRequest } from '../client.js';
 import { expectError, expectOk, expectSame } from '../client.js';
-import { SUMMARY } from '../summary.js';
+import { SUMMARY } from '../context.js';
 
 const create = (ask: SendRequest, key: string, fields: Fields = {}): Promise<ApiResponse> =>
   ask('POST', FLOWS, {

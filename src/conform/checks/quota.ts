@@ -4,7 +4,7 @@
 import { approveAt, byContract, bySpec, FLOWS, flowAt, needKey, Skip } from '../check.js';
 import type { SendRequest } from '../client.js';
 import { expectError, expectMatch, expectOk, expectSame } from '../client.js';
-import { SUMMARY } from '../summary.js';
+import { SUMMARY } from '../context.js';
 
 const BODY = { emailContent: SUMMARY, autoApproveScript: false };
 

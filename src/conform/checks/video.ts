@@ -3,7 +3,7 @@ import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
 import type { CheckContext } from '../check.js';
 import { bySpec, FLOWS } from '../check.js';
 import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../client.js';
-import { SUMMARY } from '../summary.js';
+import { SUMMARY } from '../context.js';
 import { expectFlow } from './read.js';
 
 const ORDER = ['pending', 'generating_script', 'segmenting', 'voice_generating', 'video_generating', 'completed'];

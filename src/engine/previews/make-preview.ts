@@ -1,6 +1,6 @@
 // Makes a preview: the draft is cut, spoken and drawn as the later stages would do it, as small files.
 import { join } from 'node:path';
-import type { ScenePlan } from '../../domain/scene.js';
+import type { ScenePlan } from '../../domain/draft.js';
 import type { Storyboards } from '../../render/storyboard.js';
 import type { Narrated, Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';

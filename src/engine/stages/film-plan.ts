@@ -1,7 +1,7 @@
 // The plan of a flow's film: its words and times, the branding of its workspace, and local copies of its pictures.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScenePlan } from '../../domain/scene.js';
+import type { ScenePlan } from '../../domain/draft.js';
 import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';

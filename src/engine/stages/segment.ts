@@ -1,6 +1,7 @@
 // The stage of `segmenting`: cuts the script into scenes.
+
+import type { ScenePlan } from '../../domain/draft.js';
 import type { SpokenWith } from '../../domain/pace.js';
-import type { ScenePlan } from '../../domain/scene.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';

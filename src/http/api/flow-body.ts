@@ -3,13 +3,16 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../../domain/assets.js';
-import type { Metadata } from '../../domain/metadata.js';
-import type { ScenePlan } from '../../domain/scene.js';
+import type { ScenePlan } from '../../domain/draft.js';
+import { isTerminal, WORKING } from '../../domain/life.js';
+import type { Metadata } from '../../domain/limits.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Database } from '../../store/db/database.js';
 import type { CostListing } from '../../store/flows/costs.js';
-import type { Making } from '../../store/flows/flow-detail.js';
+import { countBefore, listStates, type Making } from '../../store/flows/flow-detail.js';
 import type { FlowSummary } from '../../store/flows/flow-list.js';
 import type { GivenAlong, VisibleFlow } from '../../store/flows/flows.js';
-import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply } from './schemas.js';
+import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply, Progress } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
@@ -85,3 +88,18 @@ export function tagOf(flow: VisibleFlow, urlOf: UrlOf): string {
 /** True when an If-None-Match header names the tag; it is compared weakly, as RFC 9110 says. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.includes(tag));
+
+export type ProgressReader = (flow: VisibleFlow) => Promise<z.output<typeof Progress>>;
+
+export function createProgressReader({ reads: db }: Database, clock: Clock): ProgressReader {
+  return async (flow) => {
+    const states = await listStates(db, flow.id);
+    const stages = states.map(({ status, at }, index) => {
+      const endMs = states[index + 1]?.at.getTime() ?? (isTerminal(status) ? at.getTime() : clock());
+      return { status, startedAt: at.toISOString(), seconds: Math.max(0, (endMs - at.getTime()) / 1_000) };
+    });
+    const waits = flow.tries === 0 && WORKING.includes(flow.status);
+    const percent = flow.status === 'completed' ? 100 : flow.progress;
+    return { percent, stages, ...(waits && { queuePosition: await countBefore(db, flow) }) };
+  };
+}

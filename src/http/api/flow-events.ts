@@ -9,10 +9,10 @@ import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import type { OpenEvents } from '../core/event-streams.js';
 import { NOTHING_MORE } from '../core/route.js';
 import type { LiveFlows } from '../dashboard/flows/live-flows.js';
+import type { ProgressReader } from './flow-body.js';
 import { flowBody, type UrlOf } from './flow-body.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW } from './flows.js';
-import type { ProgressReader } from './progress.js';
 import { type ApiRoute, apiRoute } from './route.js';
 import { FlowEnded, FlowReply } from './schemas.js';
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { FlowError, flowNotFound, invalid } from '../../domain/errors.js';
-import { LOST_KEY } from '../../domain/metadata.js';
+import { LOST_KEY } from '../../domain/limits.js';
 import type { Decision } from '../../services/flows/change-flow.js';
 import type { NewFlow } from '../../services/flows/flow-defaults.js';
 import { check } from '../core/check.js';

@@ -4,7 +4,13 @@ import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
 import { keyActor } from '../../services/actor.js';
-import { cancelFlow, type DecideDeps, decideFlow } from '../../services/flows/change-flow.js';
+import {
+  cancelFlow,
+  type DecideDeps,
+  decideFlow,
+  type EraseDeps,
+  eraseFlow,
+} from '../../services/flows/change-flow.js';
 import { type CreateFlowDeps, createFlow } from '../../services/flows/create-flow.js';
 import type { Commands } from '../../services/flows/flow-commands.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
@@ -12,6 +18,7 @@ import type { Answered } from '../../services/idempotency.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import { cutPage, placeOf } from '../core/paging.js';
 import { NOT_MODIFIED } from '../core/route.js';
+import type { ProgressReader } from './flow-body.js';
 import {
   assetsBody,
   costBody,
@@ -32,7 +39,6 @@ import {
   unknownFields,
 } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
-import type { ProgressReader } from './progress.js';
 import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
@@ -252,4 +258,28 @@ function cancel(context: FlowRoutesContext): ApiRoute {
       return { ...SUCCESS, flowId: id, status: 'cancelled' as const };
     },
   });
+}
+
+export function eraseRoutes(context: EraseDeps): ApiRoute[] {
+  return [
+    apiRoute({
+      method: 'POST',
+      path: `${FLOW}/erase`,
+      operationId: 'eraseFlow',
+      summary: 'Erase a flow',
+      description:
+        'Deletes a flow that has ended, with its summary, script, video and everything beside it. This cannot be undone. The use of the quota stays as it is.',
+      tag: 'Flows',
+      scope: '*',
+      needsReadiness: false,
+      reply: schemas.Erased,
+      replyDescription: 'The flow is gone.',
+      errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+      handle: async ({ access, params }) => {
+        const flowId = readFlowId(params);
+        await eraseFlow(context, keyActor(access), flowId);
+        return { ...SUCCESS, flowId };
+      },
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 // What may be asked of the list of flows: pages, and the filters that narrow them. Values are checked as the texts they are.
 import { z } from 'zod';
 import { invalid } from '../../domain/errors.js';
-import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/metadata.js';
+import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/limits.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
 import { check, METADATA_PARAMETER } from '../core/check.js';
 import { readPlace } from '../core/paging.js';

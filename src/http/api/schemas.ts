@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import type { Asset } from '../../domain/assets.js';
 import { STATES } from '../../domain/life.js';
-import { LIMITS } from '../../domain/limits.js';
-import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/metadata.js';
+import { LIMITS, METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/limits.js';
 import { SCOPES } from '../../domain/roles.js';
 import { ERRORS } from '../core/error-codes.js';
 

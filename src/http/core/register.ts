@@ -2,13 +2,13 @@
 // how it is answered. A gate says how those who ask are known: by a key, or by a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../../lib/content-types.js';
-import type { AllowedMethods } from './allowed.js';
 import { checkBody, checkQuery, mediaTypeOf, requirePlainUtf8, requireType } from './check.js';
 import { untilGone } from './client-disconnect.js';
 import type { Places } from './concurrency-limit.js';
 import { ApiError, notFound, unavailable } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
 import type { RateLimiter } from './rate-limit.js';
+import type { AllowedMethods } from './route.js';
 import {
   type Bytes,
   isBytesReply,

@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AllowedMethods } from '../core/allowed.js';
 import { notFound } from '../core/errors.js';
 import { escapeText } from '../core/html.js';
+import type { AllowedMethods } from '../core/route.js';
 import type { MediaOptions } from '../public/media.js';
 
 /** The paths that the pages route by themselves. */

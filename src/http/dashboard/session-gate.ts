@@ -5,10 +5,17 @@ import type { Notification } from '../../store/db/listener.js';
 import { createPlaces } from '../core/concurrency-limit.js';
 import { notFound } from '../core/errors.js';
 import type { Gate } from '../core/register.js';
-import { readCookie, SESSION_COOKIE, writeCookie } from './cookie.js';
 import { changesSomething } from './origin.js';
 import type { AppRoute, FromBrowser } from './route.js';
-import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visitor.js';
+import {
+  admit,
+  type DoorOptions,
+  isStillAdmitted,
+  readCookie,
+  SESSION_COOKIE,
+  type Visitor,
+  writeCookie,
+} from './visitor.js';
 
 /** Requests a minute from one address that is not signed in: a whole office may sign in at nine o'clock. */
 const STRANGER_LIMIT = 1_200;

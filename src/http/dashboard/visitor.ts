@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isAtLeast } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
+import { isSecretShaped } from '../../lib/secret.js';
 import { requireRole } from '../../services/accounts/roles.js';
 import type { Database } from '../../store/db/database.js';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../store/people/sessions.js';
 import { isSecureFor } from '../core/browser-headers.js';
 import { ApiError } from '../core/errors.js';
-import { readSessionCookie } from './cookie.js';
 import { changesSomething, requireCsrfToken, requireOwnOrigin } from './origin.js';
 import type { AppAccess, AppRoute } from './route.js';
 
@@ -96,4 +96,31 @@ export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options
   if (member === null || typeof route.access === 'string') return true;
   const now = await findMember(database.db, person, member.workspaceId);
   return now !== null && !now.lacksFactor && isAtLeast(now.role, route.access.role);
+}
+
+export const SESSION_COOKIE = 'aftercall';
+
+/** The name under which a cookie travels. */
+const fullName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+
+/** The value of the session's cookie, or null. Over https a plain cookie counts for nothing: anybody could have set it. */
+export function readSessionCookie(header: string | undefined, isSecure: boolean): string | null {
+  const value = readCookie(header, SESSION_COOKIE, isSecure);
+  return isSecretShaped(value) ? value : null;
+}
+
+/** The first cookie of this name. */
+export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | null {
+  const wanted = fullName(name, isSecure);
+  for (const part of (header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === wanted && value !== undefined) return value;
+  }
+  return null;
+}
+
+/** A null value takes the cookie away. */
+export function writeCookie(name: string, value: string | null, isSecure: boolean, seconds: number): string {
+  const flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${fullName(name, isSecure)}=${value ?? ''}; Max-Age=${value === null ? 0 : seconds}; ${flags}`;
 }

@@ -5,8 +5,7 @@ import type { Commands } from '../../services/flows/flow-commands.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import type { Database } from '../../store/db/database.js';
 import type { Erased } from '../../store/flows/erasure.js';
-import type { UrlOf } from '../api/flow-body.js';
-import type { ProgressReader } from '../api/progress.js';
+import type { ProgressReader, UrlOf } from '../api/flow-body.js';
 
 export type DeskContext = CreateFlowDeps & {
   database: Database;

@@ -2,7 +2,7 @@
 // and enqueues the next stage.
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
-import type { Metadata } from '../../domain/metadata.js';
+import type { Metadata } from '../../domain/limits.js';
 import { advance, enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
 import type { ScriptCheck } from '../../engine/script-check.js';

@@ -1,8 +1,8 @@
 // What a new flow is made with where its request says nothing: avatar, voice, language, sender and title. The lists of avatars and
 // voices follow the same rules, so that they never promise what a create does not do.
 import { FlowError, invalid } from '../../domain/errors.js';
+import type { Metadata } from '../../domain/limits.js';
 import { LIMITS } from '../../domain/limits.js';
-import type { Metadata } from '../../domain/metadata.js';
 import { chooseVoice, languageName, speaksLanguage, type VoiceGender } from '../../domain/voice-choice.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';

@@ -9,7 +9,7 @@ import type { Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { type Branding, type BrandingChange, findBranding, setBranding } from '../../store/workspaces/branding.js';
-import { withUploads } from './uploads.js';
+import { withUploads } from './own-presenters.js';
 
 const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
 

@@ -9,7 +9,7 @@ import { newId, randomBase62 } from '../../lib/ids.js';
 import { ZipError } from '../../lib/zip.js';
 import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/own-presenter/check.js';
 import { MOST_ZIP_BYTES, type PresenterSource } from '../../render/own-presenter/examine.js';
-import type { Uploads } from '../../render/uploads.js';
+import { createUploads, type Uploads } from '../../render/uploads.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import {
@@ -22,7 +22,6 @@ import {
   removeAvatar,
 } from '../../store/workspaces/workspaces.js';
 import { PORTRAIT_SIZE } from './portraits.js';
-import { withUploads } from './uploads.js';
 
 /** `uploads` is the process that examines files; without one a process is started for the time of the work. */
 export type PresenterContext = { db: Db; files: Files; clock: Clock; uploads?: Uploads };
@@ -124,4 +123,14 @@ async function readFolder(path: string): Promise<Map<string, Buffer>> {
     files.set(name, await readFile(join(path, name)));
   }
   return files;
+}
+
+export async function withUploads<T>(given: Uploads | undefined, work: (uploads: Uploads) => Promise<T>): Promise<T> {
+  if (given) return work(given);
+  const uploads = createUploads();
+  try {
+    return await work(uploads);
+  } finally {
+    uploads.close();
+  }
 }

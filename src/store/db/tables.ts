@@ -1,10 +1,9 @@
 // The tables as TypeScript types; the migrations create them.
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Draft } from '../../domain/draft.js';
+import type { Draft, ScenePlan } from '../../domain/draft.js';
 import type { LifeEvent, State } from '../../domain/life.js';
-import type { Metadata } from '../../domain/metadata.js';
+import type { Metadata } from '../../domain/limits.js';
 import type { Role } from '../../domain/roles.js';
-import type { ScenePlan } from '../../domain/scene.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type {
   ActorKind,

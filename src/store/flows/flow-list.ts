@@ -2,7 +2,7 @@
 // the order of the list.
 import { type RawBuilder, sql } from 'kysely';
 import type { State } from '../../domain/life.js';
-import type { Metadata } from '../../domain/metadata.js';
+import type { Metadata } from '../../domain/limits.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';

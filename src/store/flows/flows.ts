@@ -1,12 +1,11 @@
 // The flows. `move` is the only statement that writes `status`: it asks the state machine, compares and swaps the version,
 // settles the quota reservation and notifies the other processes.
 import { CompiledQuery, sql } from 'kysely';
-import type { Draft } from '../../domain/draft.js';
+import type { Draft, ScenePlan } from '../../domain/draft.js';
 import type { Failure } from '../../domain/failure.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js';
 import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
-import type { Metadata } from '../../domain/metadata.js';
-import type { ScenePlan } from '../../domain/scene.js';
+import type { Metadata } from '../../domain/limits.js';
 import type { FlowInput, Narrated, PresenterUsed } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, flowMessage } from '../db/listener.js';

@@ -1,7 +1,6 @@
 // Scenes and words of an edited script: cut and timed as they are spoken, shown as they are written. Together they are the
 // written text again, but for white space.
-import type { CharSpan } from '../../domain/draft.js';
-import type { ScenePlan } from '../../domain/scene.js';
+import type { CharSpan, ScenePlan } from '../../domain/draft.js';
 import type { Word } from '../../domain/speech.js';
 import { cutBetween, type SpokenText, writtenSpan } from './spoken-text.js';
 

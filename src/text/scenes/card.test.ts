@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SceneRole } from '../../domain/scene.js';
+import type { SceneRole } from '../../domain/draft.js';
 import { createCards } from './card.js';
 import { pointsOf } from './points.js';
 

@@ -1,7 +1,7 @@
 // What the picture shows beside a scene's voice: a heading that no other scene of the script has, and at most three short
 // lines in the script's own words with the figures worth setting large.
 
-import type { Point, SceneRole } from '../../domain/scene.js';
+import type { Point, SceneRole } from '../../domain/draft.js';
 import { type CardRole, guessLanguage, headingFor, LABELS } from './headings.js';
 import { goodEnd } from './labels.js';
 import { type IsIdle, pointsOf } from './points.js';

@@ -1,5 +1,5 @@
 // The headings of cards: ready ones for each part of a script, and ones that a scene's own words call for.
-import type { SceneRole } from '../../domain/scene.js';
+import type { SceneRole } from '../../domain/draft.js';
 
 export type CardRole = SceneRole | 'cost';
 type Labels = Record<CardRole, readonly string[]>;

@@ -1,6 +1,6 @@
 // What a line of a card is made of: a stretch of a sentence that reads as a whole, and where it stands in its scene.
 
-import type { Point } from '../../domain/scene.js';
+import type { Point } from '../../domain/draft.js';
 import { bare, goodEnd, substance } from './labels.js';
 
 export const POINT_CHARS = 48;

@@ -1,7 +1,7 @@
 // The lines of a card: a figure with what it means, a step with its date, or a short phrase. Each line is a stretch of the
 // scene's own words; greetings and sentences that only lead over give none.
 
-import type { Point, SceneRole } from '../../domain/scene.js';
+import type { Point, SceneRole } from '../../domain/draft.js';
 import { type Slice, sentencesOf } from '../sentences.js';
 import { BAD_START, figureLine, spareLine, withNoun } from './figure-line.js';
 import { figuresIn, firstDate } from './figures.js';

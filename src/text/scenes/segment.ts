@@ -1,8 +1,8 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in card.ts.
 
+import type { ScenePlan, SceneRole } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/pace.js';
-import type { ScenePlan, SceneRole } from '../../domain/scene.js';
 import { pushTrimmed, type Slice, sentencesOf } from '../sentences.js';
 import { type CardOptions, createCards } from './card.js';
 

@@ -199,7 +199,7 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'flow-erase',
-    dialog: 'pages/flow/acts.tsx',
+    dialog: 'pages/flow/actions.tsx',
     go: async (page, flows) => {
       await done(page, flows);
       await button(page, 'More actions').click();
@@ -253,7 +253,7 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'review-cancel',
-    dialog: 'pages/flow/acts.tsx',
+    dialog: 'pages/flow/actions.tsx',
     go: async (page, flows) => {
       await review(page, flows);
       await button(page, 'Cancel').click();

@@ -74,7 +74,7 @@ export const securityVisits: Visit[] = [
   {
     route: '/settings/members',
     name: 'members-factors',
-    dialog: 'pages/members/reset-factors-dialog.tsx',
+    dialog: 'pages/members/reset-dialogs.tsx',
     go: async (page) => {
       await page.goto('/settings/members');
       await button(page, 'Actions for Vera Viewer').click();

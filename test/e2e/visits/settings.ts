@@ -89,7 +89,7 @@ export const settingsVisits: Visit[] = [
   {
     route: '/settings/workspace',
     name: 'workspace-leave',
-    dialog: 'design/save-bar.tsx',
+    dialog: 'design/forms/save-bar.tsx',
     go: at('/settings/workspace', 'Workspace and brand', async (page) => {
       await page.getByLabel('Workspace', EXACT).fill('Another name');
       await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
@@ -303,7 +303,7 @@ export const settingsVisits: Visit[] = [
   {
     route: '/settings/members',
     name: 'members-password',
-    dialog: 'pages/members/reset-dialog.tsx',
+    dialog: 'pages/members/reset-dialogs.tsx',
     go: at(...MEMBERS, (page) => menu(page, 'Mika Member', 'Password link…')),
   },
   {

@@ -1,5 +1,5 @@
 // What the columns of a list are used for, and what their names say about that.
-import { METADATA_KEY } from '../../../../src/domain/metadata.js';
+import { METADATA_KEY } from '../../../../src/domain/limits.js';
 
 /** What a column may be used for, in the order in which columns look for their use. */
 export const USES = [

@@ -1,7 +1,10 @@
 // The flows of a workspace in the dashboard: list, create, decide, cancel, run again, erase. What is told of one flow stands in the
 // files beside this one.
+
+import { pathBeside } from '../../../domain/assets.js';
 import { FlowError } from '../../../domain/errors.js';
 import { type State, WORKING } from '../../../domain/life.js';
+import { randomBase62 } from '../../../lib/ids.js';
 import { personActor } from '../../../services/actor.js';
 import {
   cancelFlow,
@@ -11,17 +14,27 @@ import {
   runFlowAgain,
 } from '../../../services/flows/change-flow.js';
 import { createFlow } from '../../../services/flows/create-flow.js';
+import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
 import { listFlowRows } from '../../../store/flows/flow-rows.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { CreateBody } from '../../api/schemas.js';
+import { ApiError } from '../../core/errors.js';
 import { cutPage, placeOf, readPlace } from '../../core/paging.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
-import { Decision, FlowCreated, type FlowFilter, FlowLinesQuery, FlowMoved, FlowPage } from '../schemas/flows.js';
+import {
+  Decision,
+  EmailDraft,
+  FlowCreated,
+  type FlowFilter,
+  FlowLinesQuery,
+  FlowMoved,
+  FlowPage,
+} from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
-import { flowDetailRoute } from './flow-detail.js';
-import { flowEmailRoutes } from './flow-email.js';
-import { flowLine } from './flow-line.js';
+import { draftEmail, type Email, toEml } from './email.js';
+import { findStory, flowDetailRoute, pageOf } from './flow-detail.js';
+import { flowLine, videoPathOf } from './flow-line.js';
 
 const PAGE = 50;
 
@@ -134,5 +147,48 @@ function erase(context: DeskContext): AppRoute {
       await eraseFlow(context, personActor(member), readFlowId(params));
       return DONE;
     },
+  });
+}
+
+export function flowEmailRoutes(context: DeskContext): AppRoute[] {
+  return [
+    memberRoute({
+      role: 'viewer',
+      method: 'GET',
+      path: '/flows/{flowId}/email',
+      reply: EmailDraft,
+      handle: async ({ member, params }) => {
+        const story = await findStory(context, member, params);
+        const emlUrl = `/app/api/workspaces/${member.workspaceId}/flows/${story.id}/email.eml`;
+        return { ...emailTo(context, story), emlUrl };
+      },
+    }),
+    memberRoute({
+      role: 'viewer',
+      method: 'GET',
+      path: '/flows/{flowId}/email.eml',
+      reply: { mediaType: 'message/rfc822' },
+      handle: async ({ member, params }) => {
+        const email = emailTo(context, await findStory(context, member, params));
+        const content = toEml(email, { at: new Date(context.clock()), boundary: randomBase62(32) });
+        return { content, fileName: 'follow-up.eml' };
+      },
+    }),
+  ];
+}
+
+function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowDetailRow): Email {
+  const path = videoPathOf(story);
+  if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
+  const { prospectName, userName, userCompany } = story.input;
+  return draftEmail({
+    title: story.title,
+    prospectName,
+    senderName: userName,
+    senderCompany: userCompany,
+    durationS: story.video_duration_s ?? 0,
+    brandColour: story.brandColour,
+    watchUrl: pageOf(story, publicUrl()) ?? urlOf(path),
+    pictureUrl: urlOf(pathBeside(path, 'playPoster')),
   });
 }

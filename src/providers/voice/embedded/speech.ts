@@ -2,7 +2,7 @@
 // written word and phoneme.
 import { type Biquad, filtered, highShelf, lowShelf, peak } from '../../../lib/biquad.js';
 import type { Phone, Word } from '../../contracts.js';
-import type { SpokenWord } from '../text/spoken.js';
+import type { SpokenWord } from '../text/rules.js';
 import type { WrittenWord } from '../text/written.js';
 import type { Flite, FliteRun } from './flite.js';
 import { toFliteWord } from './letters.js';

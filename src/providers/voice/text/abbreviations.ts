@@ -2,7 +2,7 @@
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { cardinal, year as spokenYear } from './numbers.js';
 import type { Rule } from './rules.js';
-import { letterNames } from './spoken.js';
+import { letterNames } from './rules.js';
 
 /** With a period that never ends a sentence, since a name follows. */
 const TITLES: Record<string, string> = {

@@ -6,7 +6,7 @@ import { figureRules } from './figures.js';
 import { type Lexicon, prepareLexicon } from './lexicon.js';
 import { moneyRules } from './money.js';
 import type { At, Rule } from './rules.js';
-import { type Pause, phrase, type Reading, type SpokenWord } from './spoken.js';
+import { type Pause, phrase, type Reading, type SpokenWord } from './rules.js';
 import { webRules } from './web.js';
 import { toPlainLetters, wordRules } from './words.js';
 

@@ -2,7 +2,7 @@
 import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { cardinal, digits } from './numbers.js';
 import type { ReadingContext, Rule } from './rules.js';
-import { letterNames, phrase, type SpokenWord } from './spoken.js';
+import { letterNames, phrase, type SpokenWord } from './rules.js';
 
 const SIGNS: Record<string, string> = {
   '+': 'plus',

@@ -1,6 +1,6 @@
 // The words of a text as captions show them: tokens between white space that contain something speakable.
 import type { CharSpan } from '../../contracts.js';
-import type { SpokenWord } from './spoken.js';
+import type { SpokenWord } from './rules.js';
 
 /** A written word and its spoken words: from `spokenFirst` to `spokenEnd`, exclusive. */
 export type WrittenWord = CharSpan & { text: string; spokenFirst: number; spokenEnd: number };

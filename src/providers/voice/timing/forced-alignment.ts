@@ -4,7 +4,6 @@ import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
 import { voicedSpans } from './energy.js';
 import { cepstralFrames, FRAME_S } from './mfcc.js';
-import { settled } from './settle.js';
 
 export type Alignment = { words: Word[]; phones: Phone[] };
 
@@ -143,4 +142,24 @@ function distance(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index++) sum += (left[index]! - right[index]!) ** 2;
   return Math.sqrt(sum);
+}
+
+const SHORTEST_S = 0.01;
+
+/** The same items with increasing spans inside `durationS`. */
+export function settled<Thing extends Span>(things: readonly Thing[], durationS: number): Thing[] {
+  const placed = things.map((thing) => ({ ...thing }));
+  let atS = 0;
+  for (const thing of placed) {
+    thing.startS = Math.max(atS, thing.startS);
+    thing.endS = Math.max(thing.startS + SHORTEST_S, thing.endS);
+    atS = thing.endS;
+  }
+  atS = durationS;
+  for (const thing of placed.reverse()) {
+    thing.endS = Math.min(atS, thing.endS);
+    thing.startS = Math.max(0, Math.min(thing.startS, thing.endS - SHORTEST_S));
+    atS = thing.startS;
+  }
+  return placed.reverse();
 }

@@ -5,7 +5,7 @@ import type { SpeakRequest } from '../../contracts.js';
 import { failed, type VendorName } from '../../vendors/calls.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
-import type { SpokenWord } from '../text/spoken.js';
+import type { SpokenWord } from '../text/rules.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';
 
 /** A written word, the text sent for it, and its weight in letters. */

@@ -7,7 +7,7 @@ import type { VoiceVendor } from '../../vendor.js';
 import { failed, type VendorName } from '../../vendors/calls.js';
 import { spreadByEnergy } from '../timing/energy.js';
 import type { Alignment, ForcedAligner } from '../timing/forced-alignment.js';
-import { settled } from '../timing/settle.js';
+import { settled } from '../timing/forced-alignment.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
 /** A character, word or phoneme with its time span, as a vendor reports it. */
