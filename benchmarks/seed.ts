@@ -1,6 +1,6 @@
 // Test data: a workspace with a key and any number of finished flows.
 import pg from 'pg';
-import { hashKey, newApiKey } from '../src/lib/api-key.js';
+import { hashKey, newApiKey } from '../src/lib/security/api-key.js';
 import { openDatabase } from '../src/store/db/database.js';
 import { addKey } from '../src/store/people/keys.js';
 import { addWorkspace } from '../src/store/workspaces/workspaces.js';

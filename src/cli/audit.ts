@@ -4,7 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { createVerifier, type Fault, type Head, readHead, type Verifier, writeHead } from '../lib/audit-chain.js';
+import {
+  createVerifier,
+  type Fault,
+  type Head,
+  readHead,
+  type Verifier,
+  writeHead,
+} from '../lib/security/audit-chain.js';
 import { linesIn } from '../services/backup/manifest.js';
 import type { Db } from '../store/db/database.js';
 import { exportLines, walkChains } from '../store/people/audit.js';

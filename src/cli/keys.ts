@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
-import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
+import { MOST_ORIGINS, readOrigin } from '../lib/security/web-origin.js';
 import { changeOrigins, createKey, revokeKey, rotateKey } from '../services/accounts/keys.js';
 import { OPERATOR } from '../services/accounts/roles.js';
 import type { Db } from '../store/db/database.js';

@@ -1,6 +1,6 @@
 // aftercall mock: an in-memory server of the complete contract without database or video engine, for testing clients.
 import type { Command } from 'commander';
-import { isWellFormedKey } from '../lib/api-key.js';
+import { isWellFormedKey } from '../lib/security/api-key.js';
 import { CliError, EXIT } from './core/exit.js';
 
 type Options = {

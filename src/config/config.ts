@@ -1,10 +1,10 @@
 // The environment, read once and checked as a whole: every problem is told in one go.
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { API_KEY_PATTERN, isWellFormedKey } from '../lib/api-key.js';
-import { readSecretKey, type SecretKey } from '../lib/envelope.js';
-import { passwordProblem } from '../lib/password-rule.js';
 import { PRICES_EXAMPLE, type Prices, readPrices } from '../lib/prices.js';
+import { API_KEY_PATTERN, isWellFormedKey } from '../lib/security/api-key.js';
+import { readSecretKey, type SecretKey } from '../lib/security/envelope.js';
+import { passwordProblem } from '../lib/security/password-rule.js';
 import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './s3-settings.js';
 import {
   httpUrl,

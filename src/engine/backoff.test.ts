@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FilesError } from '../files/contract.js';
-import { type ChildEnd, ChildError } from '../lib/child.js';
+import { type ChildEnd, ChildError } from '../lib/process/child.js';
 import { ProviderError } from '../providers/errors.js';
 import { RenderError } from '../render/index.js';
 import type { Claims } from '../store/flows/claims.js';

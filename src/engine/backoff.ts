@@ -3,7 +3,7 @@
 
 import type { Failure } from '../domain/failure.js';
 import { type FilesErrorReason, filesProblemOf } from '../files/contract.js';
-import { ChildError } from '../lib/child.js';
+import { ChildError } from '../lib/process/child.js';
 import { askedPauseMs, backoffMs, shareOf } from '../lib/retry.js';
 import { ProviderError, type ProviderErrorKind } from '../providers/errors.js';
 import { RenderError } from '../render/index.js';

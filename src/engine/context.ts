@@ -2,7 +2,7 @@
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
-import type { SharedLock } from '../lib/semaphore.js';
+import type { SharedLock } from '../lib/process/semaphore.js';
 import type { PostWebhook } from '../providers/webhook/webhook-post.js';
 import type { Database } from '../store/db/database.js';
 import type { Flow } from '../store/db/tables.js';

@@ -1,5 +1,5 @@
 // A worker process: serves every queue, renews its claims, runs the sweep, and drains when it is asked to stop.
-import { createSharedLock } from '../lib/semaphore.js';
+import { createSharedLock } from '../lib/process/semaphore.js';
 import { isAlone, whileJoining } from '../store/db/advisory-locks.js';
 import type { Listener } from '../store/db/listener.js';
 import { findFlow, renewClaim } from '../store/flows/flows.js';

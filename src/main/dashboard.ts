@@ -4,7 +4,7 @@ import { removeErasedFiles } from '../engine/retention.js';
 import type { AppRoute } from '../http/dashboard/route.js';
 import type { DeskRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
-import type { Teardown } from '../lib/teardown.js';
+import type { Teardown } from '../lib/process/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { createVendorConnections } from '../services/vendors/vendor-connections.js';

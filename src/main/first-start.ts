@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/config.js';
 import type { Voices } from '../engine/stages/voices.js';
 import type { Clock } from '../lib/clock.js';
-import type { Passwords } from '../lib/passwords.js';
+import type { Passwords } from '../lib/security/passwords.js';
 import { LOCKS } from '../store/db/advisory-locks.js';
 import type { Database, Tx } from '../store/db/database.js';
 import { audit, OPERATOR } from '../store/people/audit.js';

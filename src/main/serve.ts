@@ -20,7 +20,7 @@ import { registerWatchPages } from '../http/public/watch-routes.js';
 import { createServer } from '../http/server.js';
 import { lazy } from '../lib/memoize.js';
 import { packageRoot } from '../lib/package-root.js';
-import type { Teardown } from '../lib/teardown.js';
+import type { Teardown } from '../lib/process/teardown.js';
 import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';

@@ -1,6 +1,6 @@
 // Starts and stops a service. A process has one or both roles: one that serves answers HTTP, one that works runs the queues.
 import { startWorker, type Worker } from '../engine/worker.js';
-import { createTeardown } from '../lib/teardown.js';
+import { createTeardown } from '../lib/process/teardown.js';
 import { keepOffersFresh } from '../services/vendors/vendors.js';
 import { assertPortIsFree } from './address.js';
 import { buildContext, type ServiceOptions } from './build-context.js';

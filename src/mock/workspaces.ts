@@ -2,7 +2,7 @@
 
 import type { Scope } from '../domain/roles.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { apiKeyOf } from '../lib/api-key.js';
+import { apiKeyOf } from '../lib/security/api-key.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Access } from '../store/people/keys.js';
 import type { AvatarRow } from '../store/workspaces/workspaces.js';

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { systemClock } from '../lib/clock.js';
-import { FileLockTimeout, withFileLock } from '../lib/file-lock.js';
+import { FileLockTimeout, withFileLock } from '../lib/process/file-lock.js';
 import { findAccount } from './account.js';
 import { findPackage, prepareBinaries } from './binaries.js';
 import { createCluster, hasCluster, makeHome, makeSocketFolder, type Places, SUPERUSER } from './cluster.js';

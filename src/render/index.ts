@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { endOf } from '../lib/child.js';
+import { endOf } from '../lib/process/child.js';
 import type { FailureKind, RenderOrder, RenderReport } from './encode/messages.js';
 import type { ExtraPaths } from './extras.js';
 import type { Plan, RenderResult } from './plan.js';

@@ -1,5 +1,5 @@
 // The child process that draws portraits.
-import { serveParent } from '../lib/child.js';
+import { serveParent } from '../lib/process/child.js';
 import { portraitPng } from './picture/stills/stills.js';
 
 export type PortraitRequest = { presenter: string; size: number };

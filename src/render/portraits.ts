@@ -1,5 +1,5 @@
 // Portraits of built-in presenters, drawn in a child process so that the API keeps answering.
-import { createChildren } from '../lib/child.js';
+import { createChildren } from '../lib/process/child.js';
 import type { PortraitRequest } from './portraits-process.js';
 
 export type Portraits = {

@@ -1,5 +1,5 @@
 // The child process that looks at films which came from elsewhere.
-import { serveParent } from '../lib/child.js';
+import { serveParent } from '../lib/process/child.js';
 import type { ReceivedOrder } from './received.js';
 import { dressFilm, examineFilm } from './received-film.js';
 

@@ -1,5 +1,5 @@
 // Films that came from elsewhere, looked at in a child process: a file that is made to do harm ends that, and nothing else.
-import { ChildError, createChildren } from '../lib/child.js';
+import { ChildError, createChildren } from '../lib/process/child.js';
 import type { ExtraPaths } from './extras.js';
 import type { Plan } from './plan.js';
 import type { Examined } from './received-film.js';

@@ -1,6 +1,6 @@
 // The child process that makes storyboards.
 import { constants, setPriority } from 'node:os';
-import { serveParent } from '../lib/child.js';
+import { serveParent } from '../lib/process/child.js';
 import { encodeTrack } from './encode/sound.js';
 import { openNarration } from './encode/wav.js';
 import { storyboardJpegs } from './picture/stills/storyboard.js';

@@ -1,5 +1,5 @@
 // The child process that examines uploads.
-import { serveParent } from '../lib/child.js';
+import { serveParent } from '../lib/process/child.js';
 import { ZipError } from '../lib/zip.js';
 import { OwnPresenterError } from './own-presenter/check.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';

@@ -1,6 +1,6 @@
 // Examines what people hand in, presenters, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
-import { ChildError, createChildren } from '../lib/child.js';
+import { ChildError, createChildren } from '../lib/process/child.js';
 import { OwnPresenterError } from './own-presenter/check.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { type ChainedEntry, createVerifier, type Fault, type Head } from '../../src/lib/audit-chain.js';
+import { type ChainedEntry, createVerifier, type Fault, type Head } from '../../src/lib/security/audit-chain.js';
 import { type Database, openDatabase, type Tx } from '../../src/store/db/database.js';
 import { listMigrations, migrate } from '../../src/store/db/migrate.js';
 import { audit, exportLines, OPERATOR, walkChains } from '../../src/store/people/audit.js';

@@ -10,8 +10,8 @@ import { createRateLimiter, type RateLimiter } from '../../src/http/core/rate-li
 import { type AppRoute, DONE, memberRoute } from '../../src/http/dashboard/route.js';
 import { Done } from '../../src/http/dashboard/schemas/fields.js';
 import { createServer, type Server } from '../../src/http/server.js';
-import { ChildrenBusy } from '../../src/lib/child.js';
 import { createLog } from '../../src/lib/log.js';
+import { ChildrenBusy } from '../../src/lib/process/child.js';
 import { createListener, type Listener } from '../../src/store/db/listener.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { removeMember } from '../../src/store/people/members.js';

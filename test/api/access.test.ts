@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES, type Scope } from '../../src/domain/roles.js';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { findKey, rotateKey } from '../../src/store/people/keys.js';
 import { revokeKey } from '../../src/store/people/revocation.js';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/core/exit.js';
-import { API_KEY_PATTERN, newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
+import { API_KEY_PATTERN, newApiKey } from '../../src/lib/security/api-key.js';
 import { command, type Ended } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

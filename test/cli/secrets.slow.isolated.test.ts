@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/core/exit.js';
-import { newSecretKey, writeSecretKey } from '../../src/lib/envelope.js';
+import { newSecretKey, writeSecretKey } from '../../src/lib/security/envelope.js';
 import { command } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService } from '../support/service.js';

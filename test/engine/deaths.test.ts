@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StageRun } from '../../src/engine/stage.js';
-import { type Children, createChildren } from '../../src/lib/child.js';
+import { type Children, createChildren } from '../../src/lib/process/child.js';
 import type { Flow } from '../../src/store/db/tables.js';
 import { findFlow } from '../../src/store/flows/flows.js';
 import { findPreview } from '../../src/store/flows/previews.js';

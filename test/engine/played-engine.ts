@@ -10,7 +10,7 @@ import type { Storage } from '../../src/engine/storage.js';
 import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
-import { createSharedLock } from '../../src/lib/semaphore.js';
+import { createSharedLock } from '../../src/lib/process/semaphore.js';
 import { createCommands } from '../../src/services/flows/flow-commands.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import type { Listener } from '../../src/store/db/listener.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';

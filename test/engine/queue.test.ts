@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { createQueue, type Queue } from '../../src/engine/queue.js';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace, setQuota } from '../../src/store/workspaces/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';

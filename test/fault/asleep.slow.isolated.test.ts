@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import type { Behaviour } from '../support/parts/marked-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

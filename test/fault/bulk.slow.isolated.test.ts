@@ -1,7 +1,7 @@
 // A thousand rows, and a server that is killed in the midst of them: whoever sends them again has each flow once.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

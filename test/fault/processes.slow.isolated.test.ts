@@ -1,7 +1,7 @@
 // Several processes on one database: what is promised when one of them dies, sleeps or leaves.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath, assertResultsAreTheHolders } from '../support/books.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';
 import { randomFrom } from '../support/random.js';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/config/config.js';
-import { createVerifier } from '../../src/lib/audit-chain.js';
 import { randomBase62 } from '../../src/lib/ids.js';
+import { createVerifier } from '../../src/lib/security/audit-chain.js';
 import { ownerSettings, prepareDatabase } from '../../src/main/database.js';
 import { examineDatabase } from '../../src/main/examine-database.js';
 import { examineRole, grantTo, withClient } from '../../src/store/db/database-role.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { createTestParts } from '../support/parts/parts.js';
 import type { TestServer } from '../support/postgres.js';

@@ -1,6 +1,6 @@
 // What the tests of child.ts run in a child: small tasks that end, hang, crash or ask.
 import { setTimeout } from 'node:timers/promises';
-import { serveParent } from '../../src/lib/child.js';
+import { serveParent } from '../../src/lib/process/child.js';
 
 serveParent(async (body, ask) => {
   const { task, value } = body as { task: string; value?: unknown };

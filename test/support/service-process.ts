@@ -3,9 +3,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../src/config/config.js';
 import type { WorkName } from '../../src/engine/stage.js';
-import { createChildren } from '../../src/lib/child.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
+import { createChildren } from '../../src/lib/process/child.js';
 import type { Adapters } from '../../src/main/adapters.js';
 import { startService } from '../../src/main/service.js';
 import { createFilmingParts } from './parts/filming-parts.js';

@@ -1,11 +1,11 @@
 // A whole service for tests, on a database of its own.
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../src/config/config.js';
-import { newApiKey } from '../../src/lib/api-key.js';
 import type { Clock } from '../../src/lib/clock.js';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog, type Log } from '../../src/lib/log.js';
-import type { Passwords } from '../../src/lib/passwords.js';
+import { newApiKey } from '../../src/lib/security/api-key.js';
+import type { Passwords } from '../../src/lib/security/passwords.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { createTestParts, type TestParts } from './parts/parts.js';

@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
-import { signedHeaders } from '../../lib/webhook-signature.js';
+import { signedHeaders } from '../../lib/security/webhook-signature.js';
 import type { WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { DisabledReason } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';

@@ -3,8 +3,8 @@
 
 import { allows, type Scope } from '../../domain/roles.js';
 import type { Voices } from '../../engine/stages/voices.js';
-import { isWellFormedKey } from '../../lib/api-key.js';
 import type { Clock } from '../../lib/clock.js';
+import { isWellFormedKey } from '../../lib/security/api-key.js';
 import { missingIn } from '../../services/flows/flow-defaults.js';
 import type { Database } from '../../store/db/database.js';
 import type { Listener } from '../../store/db/listener.js';

@@ -1,7 +1,7 @@
 // Failures as a client sees them: whatever was thrown becomes one of the codes of error-codes.ts, with one body.
 import { FlowError } from '../../domain/errors.js';
-import { ChildrenBusy } from '../../lib/child.js';
-import { PasswordsBusy } from '../../lib/passwords.js';
+import { ChildrenBusy } from '../../lib/process/child.js';
+import { PasswordsBusy } from '../../lib/security/passwords.js';
 import { isDatabaseDown } from '../../store/db/database.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import { ERRORS, type ErrorCode } from './error-codes.js';

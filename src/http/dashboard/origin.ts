@@ -2,7 +2,7 @@
 // another site cannot make them lie.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { deriveSecret } from '../../lib/secret.js';
+import { deriveSecret } from '../../lib/security/secret.js';
 import { ApiError } from '../core/errors.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isAtLeast } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
-import { isSecretShaped } from '../../lib/secret.js';
+import { isSecretShaped } from '../../lib/security/secret.js';
 import { requireRole } from '../../services/accounts/roles.js';
 import type { Database } from '../../store/db/database.js';
 import {

@@ -5,7 +5,7 @@ import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js'
 import { GONE, LANE_CONCURRENCY } from '../../engine/webhook-delivery/deliver.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
-import { signedHeaders } from '../../lib/webhook-signature.js';
+import { signedHeaders } from '../../lib/security/webhook-signature.js';
 import type { PostWebhook, WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { MockDelivery, MockEndpoint, WebhookBook } from './book.js';
 

@@ -5,7 +5,7 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import { testMessage } from '../../engine/webhook-delivery/announce.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
-import { newWebhookSecret } from '../../lib/webhook-signature.js';
+import { newWebhookSecret } from '../../lib/security/webhook-signature.js';
 import {
   checkAddress,
   type EndpointChange,

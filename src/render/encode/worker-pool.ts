@@ -1,6 +1,6 @@
 // The worker pool of one film: assigns segments to free workers and collects the encoded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
-import { endOf } from '../../lib/child.js';
+import { endOf } from '../../lib/process/child.js';
 import type { ExtraPaths } from '../extras.js';
 import type { Plan } from '../plan.js';
 import { OutOfMemory, WorkerDied, WorkerFailed } from './failure.js';

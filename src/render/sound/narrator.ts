@@ -1,6 +1,6 @@
 // Makes narrations in a child process, so that the API keeps answering. The speech itself is requested from the caller,
 // line by line.
-import { createChildren } from '../../lib/child.js';
+import { createChildren } from '../../lib/process/child.js';
 import {
   NarrationLengthError,
   type NarrationLine,

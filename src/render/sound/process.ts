@@ -2,7 +2,7 @@
 // sound.
 import { writeFile } from 'node:fs/promises';
 import type { Voiceover } from '../../domain/speech.js';
-import { serveParent } from '../../lib/child.js';
+import { serveParent } from '../../lib/process/child.js';
 import { encodeWav } from '../../lib/wav.js';
 import {
   NarrationLengthError,

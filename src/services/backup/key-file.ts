@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
-import { readSecretKey, type SecretKey, writeSecretKey } from '../../lib/envelope.js';
+import { readSecretKey, type SecretKey, writeSecretKey } from '../../lib/security/envelope.js';
 import { createSecretKeys, KEY_FILE } from '../../store/vendors/secrets.js';
 import { BackupError } from './manifest.js';
 

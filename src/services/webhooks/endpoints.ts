@@ -5,7 +5,7 @@ import type { EngineContext } from '../../engine/context.js';
 import { createDelivery, enqueueDelivery, testMessage } from '../../engine/webhook-delivery/announce.js';
 import { disable } from '../../engine/webhook-delivery/deliver.js';
 import { newId } from '../../lib/ids.js';
-import { newWebhookSecret } from '../../lib/webhook-signature.js';
+import { newWebhookSecret } from '../../lib/security/webhook-signature.js';
 import { checkTarget, TargetError } from '../../providers/http/guarded-fetch.js';
 import type { Tx } from '../../store/db/database.js';
 import { type DeliveryLine, restartDelivery } from '../../store/webhooks/webhook-deliveries.js';

@@ -3,8 +3,8 @@
 // identifiers, names of settings or addresses of members.
 
 import { sql } from 'kysely';
-import type { ChainedEntry, Verifier } from '../../lib/audit-chain.js';
 import { newId } from '../../lib/ids.js';
+import type { ChainedEntry, Verifier } from '../../lib/security/audit-chain.js';
 import type { ActorKind } from '../db/columns.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';

@@ -1,6 +1,6 @@
 // Challenges that a browser must answer within ten minutes: a second factor, a passkey or a single sign-on. Each is bound to a
 // cookie and a purpose, and ends when it is answered or failed too often.
-import { hashSecret, newSecret } from '../../lib/secret.js';
+import { hashSecret, newSecret } from '../../lib/security/secret.js';
 import type { Db, Tx } from '../db/database.js';
 
 export const CHALLENGE_MS = 10 * 60_000;

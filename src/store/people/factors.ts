@@ -2,7 +2,7 @@
 // under concurrency.
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../lib/ids.js';
-import { hashSecret } from '../../lib/secret.js';
+import { hashSecret } from '../../lib/security/secret.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 import type { Secrets } from '../vendors/secrets.js';

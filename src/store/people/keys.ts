@@ -4,8 +4,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { capScopes, type Scope } from '../../domain/roles.js';
-import { hashKey, hintOf, newApiKey } from '../../lib/api-key.js';
 import { newId } from '../../lib/ids.js';
+import { hashKey, hintOf, newApiKey } from '../../lib/security/api-key.js';
 import type { Db, Tx } from '../db/database.js';
 import { notifyAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';
-import { hashSecret, newSecret } from '../../lib/secret.js';
+import { hashSecret, newSecret } from '../../lib/security/secret.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 import { normalEmail } from './users.js';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';
-import { hashSecret, newSecret } from '../../lib/secret.js';
+import { hashSecret, newSecret } from '../../lib/security/secret.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, sessionsMessage } from '../db/listener.js';
 import { lacksFactor } from './factors.js';

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';
-import { hashSecret, newSecret } from '../../lib/secret.js';
+import { hashSecret, newSecret } from '../../lib/security/secret.js';
 import { LOCKS } from '../db/advisory-locks.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';

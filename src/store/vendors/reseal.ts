@@ -1,6 +1,6 @@
 // Re-encrypts with the current key what other keys have sealed. A secret that is set meanwhile is left alone.
 import { sql } from 'kysely';
-import { type Envelope, open, type SecretKey, seal } from '../../lib/envelope.js';
+import { type Envelope, open, type SecretKey, seal } from '../../lib/security/envelope.js';
 import type { Db } from '../db/database.js';
 import { belongsToPerson } from '../people/factors.js';
 import type { SecretKeys } from './secrets.js';

@@ -4,8 +4,15 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
-import { newSecretKey, open, readSecretKey, type SecretKey, seal, writeSecretKey } from '../../lib/envelope.js';
 import { randomBase62 } from '../../lib/ids.js';
+import {
+  newSecretKey,
+  open,
+  readSecretKey,
+  type SecretKey,
+  seal,
+  writeSecretKey,
+} from '../../lib/security/envelope.js';
 import type { Db } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 

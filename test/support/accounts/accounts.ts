@@ -1,6 +1,6 @@
 // People for tests, and workspaces that they belong to.
 import type { Role } from '../../../src/domain/roles.js';
-import { createPasswords, type Passwords } from '../../../src/lib/passwords.js';
+import { createPasswords, type Passwords } from '../../../src/lib/security/passwords.js';
 import { addSession } from '../../../src/store/people/sessions.js';
 import { addMember, addUser, type User } from '../../../src/store/people/users.js';
 import type { TestService } from '../service.js';

@@ -3,9 +3,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { newApiKey } from '../../../src/lib/api-key.js';
-import { newSecretKey, writeSecretKey } from '../../../src/lib/envelope.js';
 import { randomBase62 } from '../../../src/lib/ids.js';
+import { newApiKey } from '../../../src/lib/security/api-key.js';
+import { newSecretKey, writeSecretKey } from '../../../src/lib/security/envelope.js';
 import { type Database, openDatabase } from '../../../src/store/db/database.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../../../src/store/vendors/secrets.js';
 import { putVendorAccount, vendorSecret } from '../../../src/store/vendors/vendor-accounts.js';

@@ -1,7 +1,7 @@
 // What the routes about people share: where they get things from.
 import type { Clock } from '../../../lib/clock.js';
 import type { Log } from '../../../lib/log.js';
-import type { Passwords } from '../../../lib/passwords.js';
+import type { Passwords } from '../../../lib/security/passwords.js';
 import type { SignOn } from '../../../providers/contracts.js';
 import type { Database } from '../../../store/db/database.js';
 import type { SessionLimits } from '../../../store/people/sessions.js';

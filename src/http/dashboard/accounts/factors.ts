@@ -1,6 +1,6 @@
 // The second factors of a person: setting up an authenticator app, passkeys and recovery codes, and taking them away again.
-import { askForNewPasskey, mayUsePasskeys, readNewPasskey } from '../../../lib/passkeys.js';
-import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../lib/second-factors.js';
+import { askForNewPasskey, mayUsePasskeys, readNewPasskey } from '../../../lib/security/passkeys.js';
+import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../lib/security/second-factors.js';
 import type { NoticeKind } from '../../../store/db/columns.js';
 import type { Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';

@@ -7,9 +7,9 @@ import {
   mayUsePasskeys,
   type RequestOptions,
   type StoredPasskey,
-} from '../../../lib/passkeys.js';
-import { isRecoveryCode, matchTotp, readRecoveryCode } from '../../../lib/second-factors.js';
-import { newSecret } from '../../../lib/secret.js';
+} from '../../../lib/security/passkeys.js';
+import { isRecoveryCode, matchTotp, readRecoveryCode } from '../../../lib/security/second-factors.js';
+import { newSecret } from '../../../lib/security/secret.js';
 import type { Db, Tx } from '../../../store/db/database.js';
 import { addChallenge, type ChallengePurpose } from '../../../store/people/challenges.js';
 import {

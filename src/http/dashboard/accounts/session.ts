@@ -1,7 +1,7 @@
 // Signing in and out. Unknown address or wrong password: the same answer, after the same work. Whoever has a second factor is
 // asked for it next; until then the browser holds a cookie that opens nothing.
-import { passwordProblem } from '../../../lib/password-rule.js';
-import { newSecret } from '../../../lib/secret.js';
+import { passwordProblem } from '../../../lib/security/password-rule.js';
+import { newSecret } from '../../../lib/security/secret.js';
 import type { Db, Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
 import { CHALLENGE_MS, takeChallenge, tryChallenge } from '../../../store/people/challenges.js';

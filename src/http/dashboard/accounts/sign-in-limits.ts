@@ -2,7 +2,7 @@
 // browser that the person has used before has limits of its own, and an account that is guessed at from many places is slowed
 // down for strangers, not closed.
 import { isIPv6 } from 'node:net';
-import { isSecretShaped } from '../../../lib/secret.js';
+import { isSecretShaped } from '../../../lib/security/secret.js';
 import { addAttempts, ofAccount, ofFactors, removeAttempts } from '../../../store/people/attempts.js';
 import { isKnownDevice } from '../../../store/people/sessions.js';
 import { ApiError } from '../../core/errors.js';

@@ -1,7 +1,7 @@
 // What people and the service tell each other of the people's own accounts: signing in, second factors, notices, sessions.
 import { z } from 'zod';
 import { ROLES } from '../../../domain/roles.js';
-import type { CreationOptions, RequestOptions } from '../../../lib/passkeys.js';
+import type { CreationOptions, RequestOptions } from '../../../lib/security/passkeys.js';
 import {
   answerField,
   anyEmailField,

@@ -1,7 +1,7 @@
 // What owners and the service tell each other of the people of a workspace: members, invitations, resets, keys, the audit log.
 import { z } from 'zod';
 import { ROLES, SCOPES } from '../../../domain/roles.js';
-import { MOST_ORIGINS, readOrigin } from '../../../lib/web-origin.js';
+import { MOST_ORIGINS, readOrigin } from '../../../lib/security/web-origin.js';
 import { emailField, nameField, passwordField, roleField, time, tokenField } from './fields.js';
 
 /**

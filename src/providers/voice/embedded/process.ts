@@ -1,6 +1,6 @@
 // The child process of the embedded voice: it loads the engine once and answers requests sequentially, with speech or
 // with a forced alignment of foreign speech.
-import { serveParent } from '../../../lib/child.js';
+import { serveParent } from '../../../lib/process/child.js';
 import type { Sound } from '../../../lib/wav.js';
 import { alignToReference } from '../timing/forced-alignment.js';
 import { createFlite } from './flite.js';

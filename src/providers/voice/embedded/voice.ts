@@ -1,5 +1,5 @@
 // The embedded voice: flite in a child process. English, free, nothing to install.
-import { ChildError, type Children, createChildren } from '../../../lib/child.js';
+import { ChildError, type Children, createChildren } from '../../../lib/process/child.js';
 import type { Sound } from '../../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';

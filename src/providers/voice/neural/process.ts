@@ -2,7 +2,7 @@
 // package; a broken model crashes only this process.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { serveParent } from '../../../lib/child.js';
+import { serveParent } from '../../../lib/process/child.js';
 import type { NeuralModel } from './folder.js';
 
 export type NeuralRequest = { installFolder: string; model: NeuralModel; threads: number; say: NeuralSay | null };

@@ -2,7 +2,7 @@
 // are bundled; the engine runs in a child process, since a broken model crashes its process.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Children, createChildren } from '../../../lib/child.js';
+import { type Children, createChildren } from '../../../lib/process/child.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';

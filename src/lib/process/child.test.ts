@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { ChildError, type ChildOptions, type Children, ChildrenBusy, createChildren } from './child.js';
 
-const MODULE = new URL('../../test/support/child-worker.js', import.meta.url);
+const MODULE = new URL('../../../test/support/child-worker.js', import.meta.url);
 const never = new AbortController().signal;
 
 const children = (options: Partial<ChildOptions> = {}): Children =>

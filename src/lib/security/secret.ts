@@ -1,6 +1,6 @@
 // Bearer secrets of cookies and links: random, shown once, stored as a hash only.
 import { createHash } from 'node:crypto';
-import { randomBase62 } from './ids.js';
+import { randomBase62 } from '../ids.js';
 
 /** 43 characters of base 62 hold 256 random bits. */
 const LENGTH = 43;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './package-root.js';
+import { packageRoot } from '../package-root.js';
 
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 

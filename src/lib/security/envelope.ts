@@ -1,7 +1,7 @@
 // Secrets at rest: AES-256-GCM with a random nonce each. The owner of a secret is associated data, so that one ciphertext cannot
 // replace another.
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
-import { randomOctets } from './ids.js';
+import { randomOctets } from '../ids.js';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

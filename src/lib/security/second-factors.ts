@@ -1,6 +1,6 @@
 // Codes of an authenticator app (TOTP, RFC 6238): six digits, a new one every thirty seconds, which every app understands.
 import { Secret, TOTP } from 'otpauth';
-import { randomOctets } from './ids.js';
+import { randomOctets } from '../ids.js';
 
 const STEP_S = 30;
 const SECRET_BYTES = 20;

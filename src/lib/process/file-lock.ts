@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomBase62 } from './ids.js';
+import { randomBase62 } from '../ids.js';
 import { isAlive, startMark } from './processes.js';
 
 const POLL_MS = 25;

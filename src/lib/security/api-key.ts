@@ -2,7 +2,7 @@
 // without asking the database, and secret scanners can be told the pattern.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { BASE62, randomBase62 } from './ids.js';
+import { BASE62, randomBase62 } from '../ids.js';
 
 export const API_KEY_PATTERN = /^ac_[0-9A-Za-z]{46}$/;
 

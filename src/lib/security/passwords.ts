@@ -1,6 +1,6 @@
 // Passwords: argon2id on the thread pool. A try costs the same whether the password is wrong or the account unknown.
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, QueueFull } from './semaphore.js';
+import { createFairQueue, QueueFull } from '../process/semaphore.js';
 
 /** About 90 ms on a core of 2023. The hash carries them, so that they may be raised later. */
 const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1, outputLen: 32 };

@@ -1,6 +1,6 @@
 // Signatures after the Standard Webhooks specification, version v1: HMAC-SHA256 of id, timestamp and body, with dots between.
 import { createHmac } from 'node:crypto';
-import { randomOctets } from './ids.js';
+import { randomOctets } from '../ids.js';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
