@@ -58,7 +58,13 @@ if (files.some((name) => name.includes('/test/files/'))) installTools('tools/sto
 const server = await startSharedServer();
 process.on('SIGINT', () => {});
 // Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
-const options = [`--test-concurrency=${availableParallelism() + 1}`, '--enable-source-maps', '--test-reporter=spec'];
+// A test that failed may leave a service running, for which its process would wait for ever.
+const options = [
+  `--test-concurrency=${availableParallelism() + 1}`,
+  '--test-force-exit',
+  '--enable-source-maps',
+  '--test-reporter=spec',
+];
 const env = { ...process.env, TEST_POSTGRES: server.folder };
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
