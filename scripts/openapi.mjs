@@ -1,9 +1,8 @@
 // Writes openapi.json from the routes and schemas of the compiled service, or with --check only says whether it differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bulkRoute } from '#built/src/http/api/bulk/route.js';
-import { eraseRoutes } from '#built/src/http/api/erase.js';
 import { flowEventsRoute } from '#built/src/http/api/flow-events.js';
-import { flowRoutes } from '#built/src/http/api/flows.js';
+import { eraseRoutes, flowRoutes } from '#built/src/http/api/flows.js';
 import { reviewRoutes } from '#built/src/http/api/review.js';
 import { webhookRoutes } from '#built/src/http/api/webhooks.js';
 import { workspaceRoutes } from '#built/src/http/api/workspace.js';
