@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'other' }
   | { kind: 'beyond' };
 
-export function judge(headers: IncomingHttpHeaders, facts: Facts): Verdict {
+export function evaluateConditionalRequest(headers: IncomingHttpHeaders, facts: Facts): Verdict {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
   if (ifMatch !== undefined ? !lists(ifMatch, facts.etag) : isNewer(facts, headers['if-unmodified-since'])) {
     return { kind: 'other' };

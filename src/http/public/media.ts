@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentTypeOf } from '../../lib/content-types.js';
-import { type Facts, judge, type Part, type Verdict } from '../core/conditional-requests.js';
+import { evaluateConditionalRequest, type Facts, type Part, type Verdict } from '../core/conditional-requests.js';
 import { ApiError, notFound } from '../core/errors.js';
 
 export const MEDIA_PREFIX = '/media/';
@@ -86,7 +86,7 @@ function registerStore(media: FastifyInstance, store: MediaStore, cacheControlOf
       const query = request.url.split('?')[1];
       const facts = await store.facts(path);
       if (!facts) throw notFound();
-      const verdict = judge(request.headers, facts);
+      const verdict = evaluateConditionalRequest(request.headers, facts);
       const elsewhere = await whereElse(request, path, query, store);
       reply.headers({ ...OPEN_TO_ALL, 'accept-ranges': 'bytes', 'last-modified': facts.modifiedAt.toUTCString() });
       // It leads there for a while only.
