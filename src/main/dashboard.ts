@@ -2,7 +2,7 @@
 
 import { removeErasedFiles } from '../engine/retention.js';
 import type { AppRoute } from '../http/dashboard/route.js';
-import type { DeskRoutesContext } from '../http/dashboard/routes.js';
+import type { WorkspaceRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
 import type { Teardown } from '../lib/process/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
@@ -14,7 +14,7 @@ import type { ServiceContext } from './build-context.js';
 
 /** What the API and the dashboard both stand on. */
 export type Shared = Pick<
-  DeskRoutesContext,
+  WorkspaceRoutesContext,
   | 'database'
   | 'clock'
   | 'commands'

@@ -25,7 +25,7 @@ import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';
 import { createEndpointCommands } from '../services/webhooks/endpoints.js';
-import { createWebhookBooks, createWebhooks } from '../services/webhooks/webhooks.js';
+import { createWebhookRepository, createWebhooks } from '../services/webhooks/webhooks.js';
 import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
@@ -65,7 +65,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     listVendorAvatars: serviceContext.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
     webhooks: createWebhooks({
-      books: createWebhookBooks(database),
+      repository: createWebhookRepository(database),
       endpoints: createEndpointCommands({ ...context, allowedHosts: config.allowedPrivateHosts }),
       clock,
     }),

@@ -88,7 +88,7 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     ...webhookRoutes({
       webhooks: createWebhooks({
         ...{ clock, endpoints },
-        books: {
+        repository: {
           ...book.reader,
           transact: (work) => flows.transact((tx) => work(tx, book.reader)),
           audit: flows.audit,

@@ -29,7 +29,7 @@ import { type VendorContext, vendorRoutes } from './workspace/vendors.js';
 import { type VoiceContext, voiceRoutes } from './workspace/voices.js';
 import { type WebhookContext, webhookRoutes } from './workspace/webhooks.js';
 
-export type DeskRoutesContext = ReviewContext &
+export type WorkspaceRoutesContext = ReviewContext &
   AvatarContext &
   BrandContext &
   ScriptModelContext &
@@ -38,7 +38,7 @@ export type DeskRoutesContext = ReviewContext &
   ImportContext &
   WebhookContext & { live: LiveFlows };
 
-export type AppContext = { accounts: AccountContext; desk: DeskRoutesContext };
+export type AppContext = { accounts: AccountContext; desk: WorkspaceRoutesContext };
 
 export const appRoutes = ({ accounts, desk }: AppContext): AppRoute[] => [
   ...setUpRoutes(accounts),

@@ -7,7 +7,7 @@ import type { Database } from '../../store/db/database.js';
 import type { Erased } from '../../store/flows/erasure.js';
 import type { ProgressReader, UrlOf } from '../api/flow-body.js';
 
-export type DeskContext = CreateFlowDeps & {
+export type WorkspaceContext = CreateFlowDeps & {
   database: Database;
   flows: FlowRepository;
   commands: Commands;

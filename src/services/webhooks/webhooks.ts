@@ -24,7 +24,7 @@ export type WebhookReader = {
 };
 
 /** Behind the service this is PostgreSQL, behind the mock server its memory. */
-export type WebhookBooks = WebhookReader & {
+export type WebhookRepository = WebhookReader & {
   /** Everything that `work` does with its transaction is done, or nothing of it when it throws. */
   transact<T>(work: (tx: Tx, reader: WebhookReader) => Promise<T>): Promise<T>;
   audit: typeof audit;
@@ -38,7 +38,7 @@ const webhookReader = (db: Db): WebhookReader => ({
   findDelivery: (workspaceId, id) => findDelivery(db, workspaceId, id),
 });
 
-export const createWebhookBooks = ({ db }: Database): WebhookBooks => ({
+export const createWebhookRepository = ({ db }: Database): WebhookRepository => ({
   ...webhookReader(db),
   transact: (work) => db.transaction().execute((tx) => work(tx, webhookReader(tx))),
   audit,
@@ -55,19 +55,19 @@ type NewWebhook = {
 /** What is null or not named stays as it is. */
 type WebhookChange = { [Name in keyof EndpointChange]?: EndpointChange[Name] | null };
 
-type Context = { books: WebhookBooks; endpoints: EndpointCommands; clock: Clock };
+type Context = { repository: WebhookRepository; endpoints: EndpointCommands; clock: Clock };
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-export function createWebhooks({ books, endpoints, clock }: Context) {
+export function createWebhooks({ repository, endpoints, clock }: Context) {
   /** One transaction with its entry in the audit log. */
   function act<Result>(
     { workspaceId, audit }: By,
     action: string,
     work: (tx: Tx, reader: WebhookReader) => Promise<{ subject: string; result: Result }>,
   ): Promise<Result> {
-    return books.transact(async (tx, reader) => {
+    return repository.transact(async (tx, reader) => {
       const { subject, result } = await work(tx, reader);
-      await books.audit(tx, { workspaceId, actor: audit, action, subject, at: new Date(clock()) });
+      await repository.audit(tx, { workspaceId, actor: audit, action, subject, at: new Date(clock()) });
       return result;
     });
   }
@@ -88,11 +88,12 @@ export function createWebhooks({ books, endpoints, clock }: Context) {
   return {
     /** Those with an address, and what signs for the callbacks of single flows. */
     list: async (workspaceId: string) => ({
-      webhooks: await books.listEndpoints(workspaceId),
-      callbacks: await books.findCallbackEndpoint(workspaceId),
+      webhooks: await repository.listEndpoints(workspaceId),
+      callbacks: await repository.findCallbackEndpoint(workspaceId),
     }),
 
-    find: (workspaceId: string, webhookId: string): Promise<Endpoint> => mustFindWebhook(books, workspaceId, webhookId),
+    find: (workspaceId: string, webhookId: string): Promise<Endpoint> =>
+      mustFindWebhook(repository, workspaceId, webhookId),
 
     /** The webhook with its secret, which is never shown again. */
     add: (actor: By, { url, events, description }: NewWebhook) =>
@@ -126,11 +127,11 @@ export function createWebhooks({ books, endpoints, clock }: Context) {
     /** The endpoint whose log is asked for; of the callbacks there may be none yet. */
     findLogged: (workspaceId: string, webhookId: string): Promise<Endpoint | null> =>
       webhookId === CALLBACKS
-        ? books.findCallbackEndpoint(workspaceId)
-        : mustFindWebhook(books, workspaceId, webhookId),
+        ? repository.findCallbackEndpoint(workspaceId)
+        : mustFindWebhook(repository, workspaceId, webhookId),
 
     /** One more than `limit` where there are more. */
-    listDeliveries: books.listDeliveries,
+    listDeliveries: repository.listDeliveries,
 
     replay: (actor: By, deliveryId: string): Promise<DeliveryLine> =>
       act(actor, 'webhook.replayed', async (tx, reader) => {

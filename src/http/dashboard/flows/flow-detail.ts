@@ -12,10 +12,10 @@ import { readFlowId } from '../../api/flow-request.js';
 import { watchUrl } from '../../public/watch-routes.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
 import { type Draft, type FlowAssets, FlowDetail } from '../schemas/flows.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 import { flowLine, videoPathOf } from './flow-line.js';
 
-export function flowDetailRoute(context: DeskContext): AppRoute {
+export function flowDetailRoute(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -30,7 +30,7 @@ export function flowDetailRoute(context: DeskContext): AppRoute {
 
 /** Throws FLOW_NOT_FOUND for a flow of another workspace as for one that never was. */
 export async function findStory(
-  { database }: Pick<DeskContext, 'database'>,
+  { database }: Pick<WorkspaceContext, 'database'>,
   { workspaceId }: Member,
   params: { flowId: string },
 ): Promise<FlowDetailRow> {
@@ -40,7 +40,7 @@ export async function findStory(
 }
 
 async function restOf(
-  context: DeskContext,
+  context: WorkspaceContext,
   member: Member,
   story: FlowDetailRow,
 ): Promise<Omit<FlowDetail, keyof ReturnType<typeof flowLine>>> {
@@ -71,7 +71,7 @@ async function restOf(
   };
 }
 
-async function makingOf({ database }: DeskContext, flowId: string): Promise<FlowDetail['making']> {
+async function makingOf({ database }: WorkspaceContext, flowId: string): Promise<FlowDetail['making']> {
   const { voice, presenter } = await findMaking(database.db, flowId);
   return { voice, presenter };
 }
@@ -83,7 +83,7 @@ const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] =>
 });
 
 async function progressOf(
-  context: DeskContext,
+  context: WorkspaceContext,
   story: FlowDetailRow,
 ): Promise<Pick<FlowDetail, 'stages' | 'queuePosition'>> {
   // Moves are only ever added: what came between the two readings is at the end of one of them.

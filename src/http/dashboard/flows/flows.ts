@@ -31,14 +31,14 @@ import {
   FlowMoved,
   FlowPage,
 } from '../schemas/flows.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 import { draftEmail, type Email, toEml } from './email.js';
 import { findStory, flowDetailRoute, pageOf } from './flow-detail.js';
 import { flowLine, videoPathOf } from './flow-line.js';
 
 const PAGE = 50;
 
-export const appFlowRoutes = (context: DeskContext): AppRoute[] => [
+export const appFlowRoutes = (context: WorkspaceContext): AppRoute[] => [
   list(context),
   create(context),
   flowDetailRoute(context),
@@ -49,7 +49,7 @@ export const appFlowRoutes = (context: DeskContext): AppRoute[] => [
   ...flowEmailRoutes(context),
 ];
 
-function list({ database, urlOf }: DeskContext): AppRoute {
+function list({ database, urlOf }: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -74,7 +74,7 @@ function statesOf(filter: FlowFilter | null): readonly State[] | null {
   return filter === null ? null : [filter];
 }
 
-function create(context: DeskContext): AppRoute {
+function create(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'member',
     method: 'POST',
@@ -89,7 +89,7 @@ function create(context: DeskContext): AppRoute {
 }
 
 /** Of two people who decide at once exactly one does; the other is told who was faster and with what. */
-function decide(context: DeskContext): AppRoute {
+function decide(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'member',
     method: 'POST',
@@ -111,7 +111,7 @@ function decide(context: DeskContext): AppRoute {
   });
 }
 
-function cancel(context: DeskContext): AppRoute {
+function cancel(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'member',
     method: 'POST',
@@ -124,7 +124,7 @@ function cancel(context: DeskContext): AppRoute {
   });
 }
 
-function again(context: DeskContext): AppRoute {
+function again(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'member',
     method: 'POST',
@@ -137,7 +137,7 @@ function again(context: DeskContext): AppRoute {
   });
 }
 
-function erase(context: DeskContext): AppRoute {
+function erase(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'owner',
     method: 'DELETE',
@@ -150,7 +150,7 @@ function erase(context: DeskContext): AppRoute {
   });
 }
 
-export function flowEmailRoutes(context: DeskContext): AppRoute[] {
+export function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
   return [
     memberRoute({
       role: 'viewer',
@@ -177,7 +177,7 @@ export function flowEmailRoutes(context: DeskContext): AppRoute[] {
   ];
 }
 
-function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowDetailRow): Email {
+function emailTo({ urlOf, publicUrl }: WorkspaceContext, story: FlowDetailRow): Email {
   const path = videoPathOf(story);
   if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
   const { prospectName, userName, userCompany } = story.input;

@@ -6,11 +6,11 @@ import { readNewFlow } from '../../api/flow-request.js';
 import { type ApiError, toApiError } from '../../core/errors.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
 import { ImportCheck, Imported, type ImportedRow, ImportRows } from '../schemas/flows.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
 type Row = ImportRows['rows'][number];
 
-export type ImportContext = DeskContext & { log: Log };
+export type ImportContext = WorkspaceContext & { log: Log };
 
 export const importRoutes = (context: ImportContext): AppRoute[] => [
   memberRoute({

@@ -6,11 +6,11 @@ import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.j
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { Overview, Usage } from '../schemas/flows.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
 const MONTHS = 12;
 
-export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppRoute[] => [
+export const overviewRoutes = ({ database, clock, voicesOf }: WorkspaceContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',

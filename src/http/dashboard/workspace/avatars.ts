@@ -9,9 +9,9 @@ import { type AvatarRow, defaultAvatar, listAvatars } from '../../../store/works
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
-export type AvatarContext = DeskContext & {
+export type AvatarContext = WorkspaceContext & {
   /** Presenters of the workspace's accounts at vendors. */
   listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */

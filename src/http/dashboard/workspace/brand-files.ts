@@ -8,10 +8,10 @@ import { notFound } from '../../core/errors.js';
 import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
 import { Settings } from '../schemas/workspace.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 import { readSettings } from './settings.js';
 
-export type BrandContext = DeskContext & {
+export type BrandContext = WorkspaceContext & {
   brand: Parameters<typeof changeBranding>[0];
   readFile(path: string): Promise<Buffer | null>;
 };

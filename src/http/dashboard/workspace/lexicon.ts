@@ -9,7 +9,7 @@ import { findLexicon, MOST_PRONUNCIATIONS } from '../../../store/workspaces/lexi
 import { text } from '../../api/schemas.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { Lexicon } from '../schemas/workspace.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
 const trimmed = text(200).transform((value) => value.trim());
 
@@ -19,7 +19,7 @@ const LexiconInput = z.object({
     .max(MOST_PRONUNCIATIONS, `may have ${MOST_PRONUNCIATIONS} words`),
 });
 
-export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
+export const lexiconRoutes = (context: WorkspaceContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -45,7 +45,7 @@ export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
   }),
 ];
 
-async function readLexicon({ database }: DeskContext, workspaceId: string): Promise<Lexicon> {
+async function readLexicon({ database }: WorkspaceContext, workspaceId: string): Promise<Lexicon> {
   const lexicon = await findLexicon(database.db, workspaceId);
   return { entries: Object.entries(lexicon).map(([word, sound]) => ({ word, sound })) };
 }

@@ -19,9 +19,9 @@ import {
   ScriptTrial,
   ScriptTrialRequest,
 } from '../schemas/script-model.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
-export type ScriptModelContext = DeskContext & {
+export type ScriptModelContext = WorkspaceContext & {
   scriptModels: ScriptModelChanges;
   /** What writes for workspaces that chose nothing. */
   serverWriter: string;

@@ -17,7 +17,7 @@ import { notFound } from '../../core/errors.js';
 import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
 import { nameField } from '../schemas/fields.js';
 import { Settings } from '../schemas/workspace.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
 const LONGEST_URL = 2_000;
 
@@ -53,7 +53,7 @@ const SettingsBody = z
   })
   .partial();
 
-export const settingsRoutes = (context: DeskContext): AppRoute[] => [
+export const settingsRoutes = (context: WorkspaceContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -81,7 +81,7 @@ export const settingsRoutes = (context: DeskContext): AppRoute[] => [
   }),
 ];
 
-export async function readSettings({ database }: DeskContext, { workspaceId }: Member): Promise<Settings> {
+export async function readSettings({ database }: WorkspaceContext, { workspaceId }: Member): Promise<Settings> {
   const found = await findSettings(database.db, workspaceId);
   if (!found) throw notFound();
   return settingsBody(found, workspaceId);
@@ -111,7 +111,7 @@ function settingsBody(row: WorkspaceSettings, workspaceId: string): Settings {
 const nameIn = (path: string): string => encodeURIComponent(path.split('/').at(-1)!);
 
 async function readChange(
-  context: DeskContext,
+  context: WorkspaceContext,
   member: Member,
   body: z.output<typeof SettingsBody>,
 ): Promise<SettingsChange> {
@@ -138,7 +138,7 @@ async function readChange(
   };
 }
 
-async function readAvatar({ database }: DeskContext, { workspaceId }: Member, id: string | null) {
+async function readAvatar({ database }: WorkspaceContext, { workspaceId }: Member, id: string | null) {
   if (id === null) return null;
   const avatar = await findAvatar(database.db, workspaceId, id);
   if (avatar?.status === 'ready') return avatar.id;
@@ -147,7 +147,7 @@ async function readAvatar({ database }: DeskContext, { workspaceId }: Member, id
 
 /** Without a choice the first voice is taken, or one that fits the presenter better. */
 async function readVoice(
-  { voicesOf }: DeskContext,
+  { voicesOf }: WorkspaceContext,
   { workspaceId }: Member,
   id: string | null,
 ): Promise<SettingsChange> {

@@ -14,9 +14,13 @@ import { ApiError } from '../../core/errors.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { SampleRequest, VoiceList } from '../schemas/workspace.js';
-import type { DeskContext } from '../workspace-context.js';
+import type { WorkspaceContext } from '../workspace-context.js';
 
-export type VoiceContext = DeskContext & { rates: RateLimiter; checkScript: ScriptCheck; speakSample: SpeakSample };
+export type VoiceContext = WorkspaceContext & {
+  rates: RateLimiter;
+  checkScript: ScriptCheck;
+  speakSample: SpeakSample;
+};
 
 const SAMPLES_A_MINUTE = 30;
 const KEPT_BYTES = 32_000_000;
