@@ -1,5 +1,5 @@
-// The HTTP server: every route on one screen, and around them what holds for all: request ids, keys, limits, errors.
-// What the routes do stands in the files beside this one.
+// The HTTP server: registers the routes of api/, dashboard/, openapi/ and public/, and around them what holds for all: request ids,
+// limits, errors.
 import type { ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,

@@ -1,5 +1,5 @@
 // What lies on disk for the embedded database: the folder with its data, the folder of its socket, its log. This file
-// creates and checks them; running the server is the business of postgres-server.ts.
+// creates and checks them; running the server is the business of server.ts.
 import { createHash } from 'node:crypto';
 import {
   chmod,

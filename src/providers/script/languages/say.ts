@@ -22,7 +22,7 @@ const MOST_BETWEEN = 4;
 
 /**
  * Held back from here on. Of 1,831 private remarks without a summary around them, judged by models that had not seen them, 1.7 % are told
- * at the first (6 % at 0.05, 22 % at the 0.15 of English). Below a heading that says what it holds no private statement of 53 summaries
+ * at the first (6 % at 0.05, 22 % at 0.15). Below a heading that says what it holds no private statement of 53 summaries
  * was below the second.
  */
 const MOST_PRIVATE = 0.025;

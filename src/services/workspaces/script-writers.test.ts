@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startFakeModels } from '../../test/support/fake-models.js';
-import { readConfig } from '../config/config.js';
-import type { Flow } from '../store/db/tables.js';
-import { DEFAULT_BRANDING } from '../store/workspaces/branding.js';
-import { createAdapters, type StageDeps } from './adapters.js';
+import { startFakeModels } from '../../../test/support/fake-models.js';
+import { readConfig } from '../../config/config.js';
+import { createAdapters, type StageDeps } from '../../main/adapters.js';
+import type { Flow } from '../../store/db/tables.js';
+import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
 
 const INPUT = {
   emailContent:
