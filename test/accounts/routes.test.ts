@@ -327,4 +327,20 @@ describe('the cookie of a session', () => {
     assert.ok(bad.status === 200 || Number(bad.headers.get('retry-after')) > 0);
     await service.stop();
   });
+
+  it('is limited by address for who is signed in and refused, as for who is not', async (t) => {
+    const service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      works: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '5' },
+    });
+    t.after(service.stop);
+    const { user } = await signedIn(service, await firstWorkspaceId(service), 'viewer');
+    const browser = await openBrowser(service, user.id);
+    const look = async () => (await browser.call('GET', '/workspaces/ws_of_others/flows')).status;
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 2_600 && !statuses.includes(429); sent += 50)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, look))));
+    assert.deepEqual([...new Set(statuses)].sort(), [404, 429]);
+  });
 });

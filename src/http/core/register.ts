@@ -5,7 +5,7 @@ import { JSON_TYPE } from '../../lib/content-types.js';
 import { checkBody, checkQuery, mediaTypeOf, requirePlainUtf8, requireType } from './check.js';
 import { untilGone } from './client-disconnect.js';
 import type { Places } from './concurrency-limit.js';
-import { ApiError, notFound, unavailable } from './errors.js';
+import { notFound, toApiError, unavailable } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { AllowedMethods } from './route.js';
@@ -120,7 +120,6 @@ function registerRoute<Some extends Route, Caller>(
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       const caller = await identify(request, reply, route, options);
       request.caller = caller;
-      request.logged = gate.logged(caller);
       gate.admit?.(caller, route);
       if (route.upload) admitUpload(request, route.upload, gate.ownerOf(caller), options);
     },
@@ -151,9 +150,11 @@ async function identify<Some extends Route, Caller>(
   try {
     caller = await gate.identify(request, reply, route);
   } catch (error) {
-    if (error instanceof ApiError) countAddress();
+    if (toApiError(error).status < 500) countAddress();
     throw error;
   }
+  // Before counting, so that the log says who was too fast.
+  request.logged = gate.logged(caller);
   const name = gate.countedAs(caller);
   if (name === null) countAddress();
   else if (limit > 0) {

@@ -1,7 +1,7 @@
 // The models of this machine: found, and tried. Trials run in child processes, because one blocks the event loop for more
 // than a second.
 import { FlowError, invalid } from '../../domain/errors.js';
-import { ChildrenBusy, createChildren } from '../../lib/process/child.js';
+import { ChildError, ChildrenBusy, createChildren } from '../../lib/process/child.js';
 import { findLocalServers, LOCAL_BASE_URLS, LOCAL_TIMEOUT_S, type LocalServer, maySave } from './local-models.js';
 import type { LocalModel, ScriptTrial } from './script-model-trial.js';
 
@@ -45,7 +45,7 @@ export function createLocalModels({ ownPort, allowedHosts }: Options): LocalMode
       try {
         return (await children.request(local, signal)) as ScriptTrial;
       } catch (error) {
-        throw error instanceof ChildrenBusy ? busy() : error;
+        throw error instanceof ChildrenBusy || error instanceof ChildError ? busy() : error;
       } finally {
         models -= local === null ? 0 : 1;
       }
