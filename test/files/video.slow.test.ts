@@ -87,6 +87,6 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
   for (const url of Object.values(flow.assets as Record<string, string>)) assert.equal((await fetch(url)).status, 200);
   const told = lines.join('');
-  assert.doesNotMatch(told, /made without a part of the look/);
+  assert.doesNotMatch(told, /made without the logo or font/);
   assert.equal(told.includes(store.settings.secretAccessKey), false);
 });

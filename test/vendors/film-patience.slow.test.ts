@@ -80,7 +80,7 @@ describe('the patience with a vendor that films', () => {
   const reasons = () =>
     lines
       .map((line) => JSON.parse(line))
-      .filter(({ msg }) => msg === 'a film is waited for at its vendor')
+      .filter(({ msg }) => msg === 'a film of a vendor is late')
       .map(({ reason }) => reason);
 
   it(
