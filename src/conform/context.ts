@@ -1,5 +1,5 @@
-// The fixture of the checks: sends requests with the given keys, records every created flow, and cancels unfinished
-// ones at the end.
+// The fixture of the checks: a summary to send, requests with the given keys, and a record of every created flow, so that
+// unfinished ones are cancelled at the end.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTerminal, type State } from '../domain/life.js';
 import { type CheckContext, FLOWS, flowAt, type Keys } from './check.js';

@@ -1,4 +1,5 @@
-// A drafted script: its sentences, what each rests on, and what was left out. Writing one is the business of providers.
+// A drafted script (sentences, their evidence, what was left out) and its scenes. Writing one is the business of providers, cutting
+// it into scenes that of text/scenes/segment.ts.
 
 import type { TokenUse } from './cost.js';
 

@@ -1,4 +1,4 @@
-// How long what clients send may be, in characters, and how many words a summary needs.
+// How long what clients send may be, in characters, how many words a summary needs, and the form of metadata.
 
 export const LIMITS = {
   MIN_WORDS: 50,

@@ -1,4 +1,5 @@
-// What a person may do in a workspace: viewers read, members also make and decide, owners also rule.
+// Roles of people in a workspace (viewers read, members also create and decide, owners also administer) and scopes of API keys,
+// capped by the role of the key's person.
 
 /** From the one who may least to the one who may most. */
 export const ROLES = ['viewer', 'member', 'owner'] as const;

@@ -1,5 +1,5 @@
 // Which voice speaks a flow: the one that was asked for, the one that a person chose for the workspace, or one that fits the
-// presenter; in any case one that speaks the language of the summary.
+// presenter; in any case one that speaks the language of the summary. Names of languages.
 
 /** The kind of voice that fits a presenter. */
 export type VoiceGender = 'female' | 'male';

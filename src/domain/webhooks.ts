@@ -1,4 +1,4 @@
-// Retries of webhook deliveries: ten tries over about three days, with increasing pauses and jitter.
+// Webhook events, and the retries of their deliveries: ten tries over about three days, with increasing pauses and jitter.
 import { askedPauseMs } from '../lib/retry.js';
 import type { State } from './life.js';
 

@@ -2,6 +2,7 @@
 // needed. Every worker process runs it; each step is idempotent.
 
 import type { Db } from '../store/db/database.js';
+import { removeOldRates } from '../store/db/rate-counters.js';
 import {
   type EndedFlow,
   findFlow,
@@ -13,9 +14,8 @@ import {
 } from '../store/flows/flows.js';
 import { removeOldCalls } from '../store/flows/idempotency.js';
 import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/flows/previews.js';
-import { removeOldRates } from '../store/flows/quota.js';
 import { takeFailedTries } from '../store/people/attempts.js';
-import { auditAccount, personActor } from '../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../store/people/audit.js';
 import { removeEndedChallenges } from '../store/people/challenges.js';
 import { removeEndedLinks } from '../store/people/links.js';
 import { addNotice, removeOldNotices } from '../store/people/notices.js';
@@ -165,7 +165,7 @@ async function tellFailedTries({ database: { db }, clock }: EngineContext): Prom
   await db.transaction().execute(async (tx) => {
     for (const { userId, name, tries, ofFactors, at } of await takeFailedTries(tx, clock())) {
       const action = ofFactors ? 'second_step.failed' : 'sign_in.failed';
-      const audited = { actor: personActor({ userId, name }), action, subject: `${tries}`, at };
+      const audited = { actor: auditedPerson({ userId, name }), action, subject: `${tries}`, at };
       await auditAccount(tx, userId, audited);
       const kind = ofFactors ? 'failed_second_steps' : 'failed_sign_ins';
       if (ofFactors || tries >= SUSPICIOUS_TRIES) await addNotice(tx, { userId, kind, detail: String(tries), at });

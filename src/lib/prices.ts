@@ -1,5 +1,5 @@
-// Token prices as an operator writes them: "input=2.5,output=10,cached=0.25,currency=USD", each for a million tokens. Vendors
-// change their prices too often to ship them.
+// Prices as an operator writes them: of tokens ("input=2.5,output=10,cached=0.25,currency=USD", each for a million) and of units
+// ("0.30 USD per 1000 characters"). Vendors change their prices too often to ship them.
 
 /** For a million tokens, in whole units of the currency: that is also millionths of it for one token. */
 export type Prices = { input: number; cached: number; output: number; currency: string };

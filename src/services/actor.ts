@@ -1,7 +1,7 @@
 // Who asks for something: a key of the API or a person in the dashboard. Use cases know both as one Actor.
 import type { Visibility } from '../store/flows/flows.js';
 import type { Caller } from '../store/flows/idempotency.js';
-import { type AuditActor, personActor as auditedPerson } from '../store/people/audit.js';
+import { type AuditActor, auditedPerson } from '../store/people/audit.js';
 import type { Access } from '../store/people/keys.js';
 import type { Member } from '../store/people/sessions.js';
 import type { WorkspaceDefaults } from '../store/workspaces/workspace-settings.js';

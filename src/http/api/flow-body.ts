@@ -1,5 +1,5 @@
-// A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say. Media
-// that the workspace no longer keeps have no address.
+// A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say, and its
+// progress. Media that the workspace no longer keeps have no address.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../../domain/assets.js';

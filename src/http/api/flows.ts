@@ -1,4 +1,4 @@
-// The five endpoints of the specification.
+// The five endpoints of the specification, and erasure.
 
 import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';

@@ -1,4 +1,4 @@
-// Who asks under /app/api, and whether they may: the one place where sessions, memberships and roles are checked.
+// Who asks under /app/api, and whether they may: the one place where session cookies, memberships and roles are checked.
 import type { FastifyRequest } from 'fastify';
 import { isAtLeast } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
@@ -104,7 +104,7 @@ export const SESSION_COOKIE = 'aftercall';
 const fullName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** The value of the session's cookie, or null. Over https a plain cookie counts for nothing: anybody could have set it. */
-export function readSessionCookie(header: string | undefined, isSecure: boolean): string | null {
+function readSessionCookie(header: string | undefined, isSecure: boolean): string | null {
   const value = readCookie(header, SESSION_COOKIE, isSecure);
   return isSecretShaped(value) ? value : null;
 }

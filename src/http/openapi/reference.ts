@@ -1,4 +1,5 @@
-// The reference page: the OpenAPI document as a page to read, made once on the server when somebody asks, without a script.
+// The reference page: the OpenAPI document, the states of a flow and all errors as a page to read, made on the server on first
+// request, without a script.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { STATES, type State } from '../../domain/life.js';

@@ -1,4 +1,5 @@
-// The public page of a finished video, made on the server: no script, no third party, nothing but what a prospect came for.
+// The public page of a finished video and its style, made on the server: no script, no third party, nothing but what a prospect
+// came for.
 
 import { hash } from 'node:crypto';
 import { escapeText, type Html, iconLink } from '../core/html.js';

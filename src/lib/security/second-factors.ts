@@ -1,4 +1,4 @@
-// Codes of an authenticator app (TOTP, RFC 6238): six digits, a new one every thirty seconds, which every app understands.
+// Codes of an authenticator app (TOTP, RFC 6238: six digits, a new one every thirty seconds) and recovery codes of 120 random bits.
 import { Secret, TOTP } from 'otpauth';
 import { randomOctets } from '../ids.js';
 

@@ -1,4 +1,4 @@
-// Paginated lists of vendors.
+// What the APIs of vendors have in common: paginated lists, genders of voices, settings of base address and model.
 import type { VendorAccount, VendorSetting } from '../vendor.js';
 
 /**

@@ -3,7 +3,7 @@
 import { FlowError } from '../../domain/errors.js';
 import type { Role } from '../../domain/roles.js';
 import type { Db, Tx } from '../../store/db/database.js';
-import { audit, OPERATOR, personActor } from '../../store/people/audit.js';
+import { audit, auditedPerson, OPERATOR } from '../../store/people/audit.js';
 import {
   addInvitation,
   type Invitation,
@@ -68,7 +68,7 @@ export async function takeInvitationBack({ database, clock }: AccountsContext, o
     const subject = await removeInvitation(tx, workspaceId, id);
     if (subject === null) throw new FlowError('NOT_FOUND', 'There is no such invitation.');
     const action = 'invitation.removed';
-    await audit(tx, { workspaceId, actor: personActor(owner), action, subject, at: new Date(clock()) });
+    await audit(tx, { workspaceId, actor: auditedPerson(owner), action, subject, at: new Date(clock()) });
   });
 }
 
@@ -82,7 +82,7 @@ export async function joinWorkspace(
   const isNew = await addMember(tx, { workspaceId: workspace_id, userId: user.id, role, at });
   if (!isNew) return;
   await removeOwnersResets(tx, user.id);
-  const actor = personActor({ userId: user.id, name: user.name });
+  const actor = auditedPerson({ userId: user.id, name: user.name });
   await audit(tx, { workspaceId: workspace_id, actor, action: 'member.joined', subject: role, at });
 }
 
@@ -91,7 +91,7 @@ export async function changeRole({ database, clock }: AccountsContext, owner: Me
   await database.db.transaction().execute(async (tx) => {
     const roles = await requireRule(tx, owner, userId);
     if (role !== 'owner') requireAnotherOwner(roles, userId);
-    const change = { workspaceId, userId, at: new Date(clock()), actor: personActor(owner) };
+    const change = { workspaceId, userId, at: new Date(clock()), actor: auditedPerson(owner) };
     const subject = `${(await findUser(tx, userId))?.email} to ${role}`;
     await audit(tx, { ...change, action: 'member.role_changed', subject });
     await setRole(tx, change, role);
@@ -102,7 +102,7 @@ export async function removeMember({ database, clock }: AccountsContext, owner: 
   const { workspaceId } = owner;
   await database.db.transaction().execute(async (tx) => {
     requireAnotherOwner(await requireRule(tx, owner, userId), userId);
-    const change = { workspaceId, userId, at: new Date(clock()), actor: personActor(owner) };
+    const change = { workspaceId, userId, at: new Date(clock()), actor: auditedPerson(owner) };
     await audit(tx, { ...change, action: 'member.removed', subject: `${(await findUser(tx, userId))?.email}` });
     await removeStoredMember(tx, change);
   });

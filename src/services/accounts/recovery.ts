@@ -2,7 +2,7 @@
 // second factors.
 import { FlowError } from '../../domain/errors.js';
 import type { Tx } from '../../store/db/database.js';
-import { audit, auditAccount, personActor } from '../../store/people/audit.js';
+import { audit, auditAccount, auditedPerson } from '../../store/people/audit.js';
 import { findFactors, hasAny, removeFactors } from '../../store/people/factors.js';
 import { addReset, type NewLink } from '../../store/people/links.js';
 import { addNotice } from '../../store/people/notices.js';
@@ -40,7 +40,7 @@ export async function resetFactors({ database, clock }: AccountsContext, by: Mem
 export async function changeFactorRule({ database, clock }: AccountsContext, owner: Member, isRequired: boolean) {
   const { workspaceId, userId } = owner;
   await database.db.transaction().execute(async (tx) => {
-    const actor = personActor(await holdRole(tx, owner, 'owner'));
+    const actor = auditedPerson(await holdRole(tx, owner, 'owner'));
     const user = await findUser(tx, userId);
     const hasOwn = user?.password_hash === null || hasAny(await findFactors(tx, userId));
     if (isRequired && !hasOwn) throw new FlowError('CONFLICT', 'Set up your own second factor first.');

@@ -3,7 +3,7 @@ import { FlowError } from '../../domain/errors.js';
 import { isAtLeast, type Role } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Db, Tx } from '../../store/db/database.js';
-import { OPERATOR as AUDITED_OPERATOR, type AuditActor, personActor } from '../../store/people/audit.js';
+import { OPERATOR as AUDITED_OPERATOR, type AuditActor, auditedPerson } from '../../store/people/audit.js';
 import { holdMembership } from '../../store/people/members.js';
 import type { Member } from '../../store/people/sessions.js';
 
@@ -13,7 +13,7 @@ export type AccountsContext = { database: { db: Db }; clock: Clock };
 export type MemberOrOperator = Member | null;
 export const OPERATOR: MemberOrOperator = null;
 
-export const auditActorOf = (by: MemberOrOperator): AuditActor => (by ? personActor(by) : AUDITED_OPERATOR);
+export const auditActorOf = (by: MemberOrOperator): AuditActor => (by ? auditedPerson(by) : AUDITED_OPERATOR);
 
 /** What is made in this transaction outlives the membership: until it ends nobody removes the person or changes the role. */
 export async function holdRole(tx: Tx, member: Member, least: Role): Promise<Member> {

@@ -1,4 +1,4 @@
-// One flow in full for the dashboard, with its maker and the actor of each move.
+// One flow in full for the dashboard: its maker, the actor of each move, who wrote, spoke and presented it, its place in the queue.
 
 import { sql } from 'kysely';
 import type { State } from '../../domain/life.js';

@@ -1,6 +1,6 @@
 // The audit log of people, keys and operators: written in the transaction of the action, never changed. On commit the database
-// links the entry into the hash chain of its workspace (audit-chain.ts). No customer text and no secrets: subjects are
-// identifiers, names of settings or addresses of members.
+// links the entry into the hash chain of its workspace; `walkChains` reads them for exports and verification. No customer text and
+// no secrets: subjects are identifiers, names of settings or addresses of members.
 
 import { sql } from 'kysely';
 import { newId } from '../../lib/ids.js';
@@ -16,7 +16,7 @@ export const OPERATOR: AuditActor = { kind: 'operator', id: null, name: 'Operato
 /** What the service does by itself. */
 export const SERVICE: AuditActor = { kind: 'service', id: null, name: 'Aftercall' };
 
-export const personActor = ({ userId, name }: { userId: string; name: string }): AuditActor => ({
+export const auditedPerson = ({ userId, name }: { userId: string; name: string }): AuditActor => ({
   kind: 'person',
   id: userId,
   name,

@@ -1,5 +1,5 @@
-// Where people are signed in. A session ends some time after it was last used, and some time after it began in any case; it
-// remembers when the person last proved who they are.
+// Where people are signed in, and the browsers they have used. A session ends some time after it was last used, and some time after
+// it began in any case; it remembers when the person last proved who they are.
 import { sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';

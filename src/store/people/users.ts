@@ -1,4 +1,5 @@
-// People and the workspaces they belong to. Where they are signed in stands in sessions.ts.
+// People and the workspaces they belong to, and the token with which the first owner sets the service up. Sessions are in
+// sessions.ts.
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';

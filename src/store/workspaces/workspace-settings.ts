@@ -1,4 +1,4 @@
-// What the settings page of a workspace shows and changes, in one row.
+// The settings of a workspace, and the defaults with which its flows are created.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
 import { notifyAccessChanged } from '../db/listener.js';

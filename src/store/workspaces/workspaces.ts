@@ -1,4 +1,5 @@
-// Workspaces and what they own besides flows and keys: their avatars, their voice, their quota.
+// Workspaces and what they own besides flows and keys: their presenters, their voice, their quota, and what they have done in
+// numbers.
 import { type Selectable, sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';

@@ -1,5 +1,5 @@
 // What in a script that a person wrote was perhaps not meant to be spoken or shown: labels, directions, fields that nobody has
-// filled in. Each finding comes with an edit that would clean it up; nothing is changed here.
+// filled in, text in a broken encoding. Each finding has an edit that would clean it up; nothing is changed here.
 
 import type { CharSpan } from '../../domain/draft.js';
 import type { Markup, SpokenText } from './spoken-text.js';

@@ -1,5 +1,5 @@
-// Finds the figures and dates in a sentence that are worth setting large on a card: whole, with unit and currency, and with
-// what bounds them.
+// Finds the figures and dates in a sentence that are worth setting large on a card, whole, with unit, currency and bound: the
+// patterns of amounts in seven languages, and what looks with them.
 
 /** "1,250", "4.5", "1 200", "2½": a number is never taken apart. */
 const PLAIN = String.raw`(?:\d+(?:[.,'’]\d+|[ \u00A0\u202F]\d{3}(?!\d))*[½¼¾]?|[½¼¾])`;

@@ -1,7 +1,7 @@
 // Before something sensitive people prove again who they are: with their password, and where they have a second factor with
 // that as well; a passkey is both. The session gets another cookie and counts as confirmed for a while.
 import type { Tx } from '../../../store/db/database.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { takeChallenge, tryChallenge } from '../../../store/people/challenges.js';
 import { findFactors, hasAny } from '../../../store/people/factors.js';
 import { type OpenedSession, type Person, renewSession } from '../../../store/people/sessions.js';
@@ -57,7 +57,7 @@ async function mustFind({ database }: AccountContext, { userId }: Person): Promi
 
 /** The session counts as confirmed from now on, under another cookie. */
 export async function confirmSession(tx: Tx, person: Person, at: Date): Promise<OpenedSession> {
-  await auditAccount(tx, person.userId, { actor: personActor(person), action: 'session.confirmed', at });
+  await auditAccount(tx, person.userId, { actor: auditedPerson(person), action: 'session.confirmed', at });
   return { id: person.sessionId, value: await renewSession(tx, person.sessionId, at) };
 }
 

@@ -3,7 +3,7 @@ import { askForNewPasskey, mayUsePasskeys, readNewPasskey } from '../../../lib/s
 import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../lib/security/second-factors.js';
 import type { NoticeKind } from '../../../store/db/columns.js';
 import type { Tx } from '../../../store/db/database.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { addChallenge, takeChallenge, tryChallenge } from '../../../store/people/challenges.js';
 import {
   addPasskey,
@@ -54,7 +54,7 @@ function change<T>(
   return database.db.transaction().execute(async (tx) => {
     const result = await work(tx, at);
     const action = kind.replace('_', '.');
-    await auditAccount(tx, userId, { actor: personActor(person), action, subject: detail, at });
+    await auditAccount(tx, userId, { actor: auditedPerson(person), action, subject: detail, at });
     await addNotice(tx, { ...{ userId, sessionId, kind, detail }, at });
     return result;
   });

@@ -1,7 +1,7 @@
 // What people do about themselves: their name, their password, where they are signed in, and what they are told of changes of
 // passwords and factors, sign-ins from new browsers and wrong tries.
 import type { Tx } from '../../../store/db/database.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { removeResets } from '../../../store/people/links.js';
 import { addNotice, listNotices, readNotices } from '../../../store/people/notices.js';
 import { listSessions, type Person, removeSession, removeSessions } from '../../../store/people/sessions.js';
@@ -22,7 +22,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
   const act = (person: Person, action: string, work: (tx: Tx) => Promise<unknown>) =>
     db.transaction().execute(async (tx) => {
       await work(tx);
-      await auditAccount(tx, person.userId, { actor: personActor(person), action, at: new Date(clock()) });
+      await auditAccount(tx, person.userId, { actor: auditedPerson(person), action, at: new Date(clock()) });
     });
 
   return [

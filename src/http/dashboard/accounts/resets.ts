@@ -1,6 +1,6 @@
 // New passwords for people who forgot theirs: an owner or the operator makes a link that works once within an hour.
 import { offerReset } from '../../../services/accounts/recovery.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { findReset, resetUrl, takeReset } from '../../../store/people/links.js';
 import { addNotice } from '../../../store/people/notices.js';
 import { removeSessions } from '../../../store/people/sessions.js';
@@ -46,7 +46,7 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
           if (!(await takeReset(tx, token))) throw linkEnded();
           await setPasswordHash(tx, userId, hash);
           await removeSessions(tx, userId, null);
-          const deed = { actor: personActor({ userId, name: user.name }), action: 'password.reset' };
+          const deed = { actor: auditedPerson({ userId, name: user.name }), action: 'password.reset' };
           const at = new Date(clock());
           await auditAccount(tx, userId, { ...deed, at });
           await addNotice(tx, { userId, kind: 'password_reset', at });

@@ -3,7 +3,7 @@
 import { passwordProblem } from '../../../lib/security/password-rule.js';
 import { newSecret } from '../../../lib/security/secret.js';
 import type { Db, Tx } from '../../../store/db/database.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { CHALLENGE_MS, takeChallenge, tryChallenge } from '../../../store/people/challenges.js';
 import { findFactors, hasAny } from '../../../store/people/factors.js';
 import { addNotice, countUnreadNotices } from '../../../store/people/notices.js';
@@ -64,7 +64,7 @@ export function sessionRoutes(context: AccountContext): AppRoute[] {
       handle: async ({ person, setSession }) => {
         await database.db.transaction().execute(async (tx) => {
           await removeSession(tx, person.userId, person.sessionId);
-          const deed = { actor: personActor(person), action: 'session.closed', at: new Date(clock()) };
+          const deed = { actor: auditedPerson(person), action: 'session.closed', at: new Date(clock()) };
           await auditAccount(tx, person.userId, deed);
         });
         setSession(null);
@@ -174,7 +174,7 @@ export async function openSession(
     await addNotice(tx, { userId: id, kind: 'new_device', detail: client, sessionId: session.id, at });
   }
   request.setCookie(DEVICE_COOKIE, device, DEVICE_MS / 1_000);
-  await auditAccount(tx, id, { actor: personActor({ userId: id, name }), action: 'session.opened', at });
+  await auditAccount(tx, id, { actor: auditedPerson({ userId: id, name }), action: 'session.opened', at });
   return session;
 }
 

@@ -1,5 +1,5 @@
 // The first owner: whoever holds the token that the server printed takes the first workspace.
-import { audit, personActor } from '../../../store/people/audit.js';
+import { audit, auditedPerson } from '../../../store/people/audit.js';
 import {
   addMember,
   addUser,
@@ -28,7 +28,7 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
       if (!workspace || !user) throw new ApiError('CONFLICT', 'Somebody has this e-mail address already.');
       await addMember(tx, { workspaceId: workspace.id, userId: user.id, role: 'owner', at });
       await removeSetupTokens(tx);
-      const actor = personActor({ userId: user.id, name: user.name });
+      const actor = auditedPerson({ userId: user.id, name: user.name });
       await audit(tx, { workspaceId: workspace.id, actor, action: 'workspace.set_up', at });
       return { user, session: await openSession(tx, context, request, user, at) };
     });

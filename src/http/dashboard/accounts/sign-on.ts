@@ -5,7 +5,7 @@ import type { Identity, SignOn } from '../../../providers/contracts.js';
 import { ProviderError } from '../../../providers/errors.js';
 import { joinWorkspace } from '../../../services/accounts/members.js';
 import type { Tx } from '../../../store/db/database.js';
-import { auditAccount, personActor } from '../../../store/people/audit.js';
+import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
 import { addSignOn, takeSignOn } from '../../../store/people/challenges.js';
 import { removeFactors } from '../../../store/people/factors.js';
 import { listInvitationsOf, removeResets, takeInvitation } from '../../../store/people/links.js';
@@ -159,7 +159,7 @@ async function admitByEmail(
     const mayLink = isInvited || isAllowed || known.password_hash === null;
     if (!mayLink || !(await setSignOnSubject(tx, known.id, subject))) return 'account_exists';
     await dropPassword(tx, known);
-    const actor = personActor({ userId: known.id, name: known.name });
+    const actor = auditedPerson({ userId: known.id, name: known.name });
     await auditAccount(tx, known.id, { actor, action: 'sign_on.linked', at });
     await addNotice(tx, { userId: known.id, kind: 'sign_on_linked', at });
     return known;

@@ -150,7 +150,7 @@ function erase(context: WorkspaceContext): AppRoute {
   });
 }
 
-export function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
+function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
   return [
     memberRoute({
       role: 'viewer',

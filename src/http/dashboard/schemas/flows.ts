@@ -10,7 +10,7 @@ export type { State } from '../../../domain/life.js';
 const state = z.enum(STATES);
 
 /** A state, or all in which the service is at work. */
-export const FLOW_FILTERS = [...STATES, 'working'] as const;
+const FLOW_FILTERS = [...STATES, 'working'] as const;
 export type FlowFilter = (typeof FLOW_FILTERS)[number];
 
 export const FlowLinesQuery = ListQuery.extend({

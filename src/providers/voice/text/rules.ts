@@ -1,4 +1,5 @@
-// The type of a reader rule: a pattern that is matched at one position of the text, and the words for the match.
+// The rules and words of a reader: a rule is a pattern that is matched at one position of the text, and the spoken words for the
+// match, with their pauses.
 import type { CharSpan } from '../../contracts.js';
 
 /** Says `phrase` for the part of the text that a named group matched. */
