@@ -1,0 +1,66 @@
+// Makes films of corpus summaries at 360p and prints what is measured of each: cards, motion, sound.
+// Usage: npm run report:film [-- half …] [word in the name …] [option …]
+//   --sheet=FOLDER    a contact sheet of each film, a frame every 2.5 s
+//   --video=FOLDER    each film as an MP4
+//   --most=N          the first N films (12 without it)
+//   --presenter=ID, --voice=ID, --aspect=16:9|9:16|1:1   instead of each in turn, wide
+//   --places          where each fault is
+
+import { parseArgs } from 'node:util';
+import { HALVES, readCorpus } from '#built/test/corpus/corpus.js';
+import { castOf, createFilmMaker } from '#built/test/film/film.js';
+import { drawSheet, renderFilm } from '#built/test/film/frames.js';
+import { measureFilm } from '#built/test/film/measures.js';
+
+/** @type {{ values: Record<string, any>, positionals: string[] }} */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sheet: { type: 'string' },
+    video: { type: 'string' },
+    most: { type: 'string' },
+    presenter: { type: 'string' },
+    voice: { type: 'string' },
+    aspect: { type: 'string' },
+    places: { type: 'boolean' },
+  },
+});
+const chosen = HALVES.filter((half) => positionals.includes(half));
+const words = positionals.filter((word) => !HALVES.some((half) => half === word));
+const samples = (chosen.length > 0 ? chosen : [HALVES[HALVES.length - 1]])
+  .flatMap((half) => readCorpus(half))
+  .filter(
+    ({ name, fields }) =>
+      (fields.language ?? 'en') === 'en' && (words.length === 0 || words.some((word) => name.includes(word))),
+  )
+  .slice(0, Number(values.most ?? 12));
+
+const maker = await createFilmMaker();
+/** @type {Map<string, number[]>} */
+const all = new Map();
+for (const [index, sample] of samples.entries()) {
+  const usual = castOf(index);
+  const cast = {
+    avatarId: values.presenter ?? usual.avatarId,
+    voiceId: values.voice ?? usual.voiceId,
+    aspect: values.aspect ?? usual.aspect,
+  };
+  const film = await maker.make(sample, cast);
+  console.log(`\n===== ${film.name}  ${cast.avatarId}, ${cast.voiceId}, ${film.plan.durationS.toFixed(1)} s`);
+  for (const { name, value, unit, places = [] } of measureFilm(film)) {
+    console.log(`  ${name.padEnd(32)} ${value.toFixed(2)} ${unit}`);
+    if (values.places) for (const place of places) console.log(`      ${place}`);
+    all.set(name, [...(all.get(name) ?? []), value]);
+  }
+  if (values.sheet) console.log(`  ${await drawSheet(film, values.sheet)}`);
+  if (values.video) console.log(`  ${await renderFilm(film, values.video)}`);
+}
+await maker.close();
+
+console.log(`\n===== ${samples.length} films: mean, least, most`);
+for (const [name, figures] of all) {
+  const mean = figures.reduce((sum, value) => sum + value, 0) / figures.length;
+  console.log(
+    `  ${name.padEnd(32)} ${[mean, Math.min(...figures), Math.max(...figures)].map((value) => value.toFixed(2)).join('  ')}`,
+  );
+}

@@ -1,0 +1,95 @@
+// Makes the films of corpus summaries as the service does, up to the plan and the sound: everything that the measures need, and no
+// picture yet.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDraft } from '../../src/engine/stages/draft.js';
+import { planAround } from '../../src/engine/stages/film-plan.js';
+import { cutScenes } from '../../src/engine/stages/segment.js';
+import { speakScenes } from '../../src/engine/stages/speech.js';
+import { collectVoices } from '../../src/engine/stages/voices.js';
+import { openDiskFiles } from '../../src/files/disk.js';
+import { decodeWav } from '../../src/lib/wav.js';
+import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
+import { createSaid } from '../../src/providers/voice/text/reader.js';
+import { LOOKS } from '../../src/render/picture/presenter/looks/looks.js';
+import type { Plan } from '../../src/render/plan.js';
+import { createNarrator } from '../../src/render/sound/narrator.js';
+import type { Flow } from '../../src/store/db/tables.js';
+import { type Branding, DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
+import type { Sample } from '../corpus/corpus.js';
+
+/** A film before its pictures are drawn. */
+export type Film = {
+  name: string;
+  /** As it is after narrating: draft, scenes, narration. */
+  flow: Flow;
+  plan: Plan;
+  sound: { samples: Float32Array; sampleRate: number };
+};
+
+export type Cast = { avatarId: string; voiceId: string; aspect: Branding['aspect_ratio'] };
+
+/** Presenters and voices in turn, so that a set of films shows all of them. */
+export const castOf = (index: number): Cast => ({
+  avatarId: LOOKS[index % LOOKS.length]!.id,
+  voiceId: ['flite-slt', 'flite-rms', 'flite-awb'][index % 3]!,
+  aspect: '16:9',
+});
+
+export type FilmMaker = { make(sample: Sample, cast: Cast): Promise<Film>; close(): Promise<void> };
+
+export async function createFilmMaker(): Promise<FilmMaker> {
+  const place = await mkdtemp(join(tmpdir(), 'aftercall film '));
+  const files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
+  const voice = createEmbeddedVoice();
+  const narrator = createNarrator();
+  const make = async (sample: Sample, { avatarId, voiceId, aspect }: Cast): Promise<Film> => {
+    const tools = {
+      files,
+      narrator,
+      scratchFolder: join(place, 'scratch'),
+      videoHeight: 360,
+      voicesOf: async () => collectVoices([voice]),
+      spokenWith: createSaid,
+      brandingOf: async (): Promise<Branding> => ({ ...DEFAULT_BRANDING, aspect_ratio: aspect }),
+      avatarFolderOf: async () => null,
+      writerOf: async () => createEmbeddedWriter(),
+    };
+    const signal = AbortSignal.timeout(300_000);
+    const field = (key: string): string | null => sample.fields[key] || null;
+    const fresh = {
+      id: `flow_${sample.name}`,
+      workspace_id: 'ws',
+      title: sample.name,
+      avatar_id: avatarId,
+      voice_id: voiceId,
+      edited: false,
+      input: {
+        emailContent: sample.summary,
+        prospectName: field('prospectName'),
+        prospectCompany: field('prospectCompany'),
+        userName: field('userName'),
+        userCompany: field('userCompany'),
+      },
+    } as unknown as Flow;
+    const drafted = await createDraft(tools).run(fresh, { signal, publisher: files, progress: () => {} });
+    const written = { ...fresh, ...drafted } as Flow;
+    const scenes = await cutScenes(tools, written);
+    const soundPath = join(place, `${sample.name}-${avatarId}.wav`);
+    const narrated = await speakScenes(tools, written, scenes, soundPath, { stage: 'narrate', signal });
+    const flow: Flow = { ...written, scenes, narration: { ...narrated, soundPath } };
+    const plan = await planAround(soundPath, flow, tools, place);
+    const { samples, sampleRate } = decodeWav(await readFile(soundPath));
+    return { name: sample.name, flow, plan, sound: { samples, sampleRate } };
+  };
+  return {
+    make,
+    close: async () => {
+      voice.close();
+      narrator.close();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}
