@@ -5,11 +5,13 @@
 //   --most=N          the first N films (12 without it)
 //   --presenter=ID, --voice=ID, --aspect=16:9|9:16|1:1   instead of each in turn, wide
 //   --places          where each fault is
+//   --unspoken        times estimated by the pace of the voice: only the cards are measured, and a film takes a second
 
 import { parseArgs } from 'node:util';
 import { HALVES, readCorpus } from '#built/test/corpus/corpus.js';
 import { castOf, createFilmMaker } from '#built/test/film/film.js';
 import { drawSheet, renderFilm } from '#built/test/film/frames.js';
+import { measureCards } from '#built/test/film/measures/cards.js';
 import { measureFilm } from '#built/test/film/measures.js';
 
 /** @type {{ values: Record<string, any>, positionals: string[] }} */
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     voice: { type: 'string' },
     aspect: { type: 'string' },
     places: { type: 'boolean' },
+    unspoken: { type: 'boolean' },
   },
 });
 const chosen = HALVES.filter((half) => positionals.includes(half));
@@ -45,9 +48,9 @@ for (const [index, sample] of samples.entries()) {
     voiceId: values.voice ?? usual.voiceId,
     aspect: values.aspect ?? usual.aspect,
   };
-  const film = await maker.make(sample, cast);
+  const film = await (values.unspoken ? maker.sketch(sample, cast) : maker.make(sample, cast));
   console.log(`\n===== ${film.name}  ${cast.avatarId}, ${cast.voiceId}, ${film.plan.durationS.toFixed(1)} s`);
-  for (const { name, value, unit, places = [] } of measureFilm(film)) {
+  for (const { name, value, unit, places = [] } of values.unspoken ? measureCards(film) : measureFilm(film)) {
     console.log(`  ${name.padEnd(32)} ${value.toFixed(2)} ${unit}`);
     if (values.places) for (const place of places) console.log(`      ${place}`);
     all.set(name, [...(all.get(name) ?? []), value]);

@@ -7,8 +7,11 @@ export type TimedPhone = { symbol: string; alphabet: 'arpabet' | 'ipa'; startS: 
 export type PlanPoint = { text: string; figure: string | null; atS: number };
 export type PlanScene = {
   role: 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
+  /** When its picture stands. */
   startS: number;
   endS: number;
+  /** When its words begin, where that is not when its picture does: a sentence that leads over is heard before the cut. */
+  voiceS?: number;
   heading: string;
   points: PlanPoint[];
 };

@@ -3,11 +3,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ScenePlan } from '../../src/domain/draft.js';
+import { estimateS, type Pace } from '../../src/domain/pace.js';
+import type { Span } from '../../src/domain/speech.js';
 import { createDraft } from '../../src/engine/stages/draft.js';
 import { planAround } from '../../src/engine/stages/film-plan.js';
 import { cutScenes } from '../../src/engine/stages/segment.js';
 import { speakScenes } from '../../src/engine/stages/speech.js';
-import { collectVoices } from '../../src/engine/stages/voices.js';
+import { collectVoices, ORDINARY } from '../../src/engine/stages/voices.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { decodeWav } from '../../src/lib/wav.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
@@ -15,6 +18,7 @@ import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js
 import { createSaid } from '../../src/providers/voice/text/reader.js';
 import { LOOKS } from '../../src/render/picture/presenter/looks/looks.js';
 import type { Plan } from '../../src/render/plan.js';
+import type { NarrationTiming } from '../../src/render/sound/narration.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
 import type { Flow } from '../../src/store/db/tables.js';
 import { type Branding, DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
@@ -38,14 +42,21 @@ export const castOf = (index: number): Cast => ({
   aspect: '16:9',
 });
 
-export type FilmMaker = { make(sample: Sample, cast: Cast): Promise<Film>; close(): Promise<void> };
+export type FilmMaker = {
+  make(sample: Sample, cast: Cast): Promise<Film>;
+  /** The same with times that are estimated by the voice's pace, and without sound: for what does not depend on the voice. */
+  sketch(sample: Sample, cast: Cast): Promise<Film>;
+  close(): Promise<void>;
+};
+
+const SILENCE = { samples: new Float32Array(), sampleRate: 48_000 };
 
 export async function createFilmMaker(): Promise<FilmMaker> {
   const place = await mkdtemp(join(tmpdir(), 'aftercall film '));
   const files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
   const voice = createEmbeddedVoice();
   const narrator = createNarrator();
-  const make = async (sample: Sample, { avatarId, voiceId, aspect }: Cast): Promise<Film> => {
+  const make = async (sample: Sample, { avatarId, voiceId, aspect }: Cast, isSpoken: boolean): Promise<Film> => {
     const tools = {
       files,
       narrator,
@@ -78,18 +89,44 @@ export async function createFilmMaker(): Promise<FilmMaker> {
     const written = { ...fresh, ...drafted } as Flow;
     const scenes = await cutScenes(tools, written);
     const soundPath = join(place, `${sample.name}-${avatarId}.wav`);
-    const narrated = await speakScenes(tools, written, scenes, soundPath, { stage: 'narrate', signal });
-    const flow: Flow = { ...written, scenes, narration: { ...narrated, soundPath } };
+    const narrated = isSpoken
+      ? await speakScenes(tools, written, scenes, soundPath, { stage: 'narrate', signal })
+      : estimated(scenes, voice.pace(voiceId) ?? ORDINARY);
+    const flow = { ...written, scenes, narration: { ...narrated, soundPath } } as Flow;
     const plan = await planAround(soundPath, flow, tools, place);
+    if (!isSpoken) return { name: sample.name, flow, plan, sound: SILENCE };
     const { samples, sampleRate } = decodeWav(await readFile(soundPath));
     return { name: sample.name, flow, plan, sound: { samples, sampleRate } };
   };
   return {
-    make,
+    make: (sample, cast) => make(sample, cast, true),
+    sketch: (sample, cast) => make(sample, cast, false),
     close: async () => {
       voice.close();
       narrator.close();
       await rm(place, { recursive: true, force: true });
     },
   };
+}
+
+const SCENE_PAUSE_S = 0.5;
+const TAIL_S = 1;
+
+/** When each word would be said, by letters, commas and stops. */
+function estimated(scenes: readonly ScenePlan[], pace: Pace): NarrationTiming {
+  let timeS = 0;
+  const words: NarrationTiming['words'] = [];
+  const spans = scenes.map(({ text }, scene): Span => {
+    const startS = timeS;
+    timeS += scene === 0 ? 0 : SCENE_PAUSE_S / 2;
+    for (const { 0: word, index: charStart } of text.matchAll(/\S+/gu)) {
+      const charEnd = charStart + word.length;
+      const spokenS = estimateS(word.replace(/[.!?,;:]+$/u, ''), pace);
+      words.push({ text: word, charStart, charEnd, scene, startS: timeS, endS: timeS + spokenS });
+      timeS += Math.max(spokenS, estimateS(`${word} `, pace));
+    }
+    timeS += scene === scenes.length - 1 ? TAIL_S : SCENE_PAUSE_S / 2;
+    return { startS, endS: timeS };
+  });
+  return { scenes: spans, words, phones: [], durationS: timeS } as unknown as NarrationTiming;
 }

@@ -181,7 +181,7 @@ export function planOf({
     prospectCompany: drawn(input.prospectCompany),
     senderName: drawn(input.userName),
     senderCompany: drawn(input.userCompany),
-    scenes: flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
+    scenes: withLateCuts(flow.scenes!.map((scene, index) => planScene(scene, narration!, index))),
     words,
     phones,
     captions: look.captions,
@@ -194,27 +194,30 @@ export function planOf({
 /** A name as it is drawn. */
 const drawn = (name: string | null): string | null => name && (shortName(name) || null);
 
-/** Each point appears when its first word or its figure is spoken. */
+/** A line stands a moment before the voice begins with it. */
+const BEFORE_VOICE_S = 0.2;
+
+/** Each line appears as its sentence, or its item of a list, begins. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);
   const points = scene.points.map(({ text, figure, charStart }) => ({
     text,
     figure,
-    atS: timeOf(spoken, startOf(scene.text, figure, charStart)) ?? startS,
+    atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
   }));
-  return { role: scene.role, startS, endS, heading: scene.heading, points };
+  return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
 }
 
-/** How far before its words the figure of a line may stand: in the same sentence. */
-const MOST_BEFORE_CHARS = 120;
+/** So long a heading may stand before its first line. */
+const HEADING_S = 0.9;
 
-function startOf(text: string, figure: string | null, charStart: number): number {
-  if (figure === null) return charStart;
-  const from = Math.max(0, charStart - MOST_BEFORE_CHARS);
-  const at = text.slice(0, charStart).lastIndexOf(figure);
-  const isSameSentence = at >= from && !/[.!?…。]\s/u.test(text.slice(at + figure.length, charStart));
-  return isSameSentence ? at : charStart;
+/** A sentence that leads over is heard while the card before still stands: the picture changes shortly before the first line. */
+function withLateCuts(scenes: readonly PlanScene[]): PlanScene[] {
+  const starts = scenes.map(({ startS, points, role }, index) =>
+    index === 0 || role === 'closing' ? startS : Math.max(startS, (points[0]?.atS ?? startS) - HEADING_S),
+  );
+  return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
 }
 
 const timeOf = (words: readonly Word[], charStart: number): number | null =>

@@ -107,6 +107,7 @@ export function stretched<Plan extends Timed>(plan: Plan, durationS: number): Pl
   });
   const scenes = plan.scenes.map((scene) => ({
     ...stretch(scene),
+    voiceS: (scene.voiceS ?? scene.startS) * times,
     points: scene.points.map((point) => ({ ...point, atS: point.atS * times })),
   }));
   return { ...plan, durationS, words: plan.words.map(stretch), scenes };

@@ -1,44 +1,102 @@
-// What the picture shows beside a scene's voice: a heading that no other scene of the script has, and at most three short
-// lines in the script's own words with the figures worth setting large.
+// What the picture shows beside a scene's voice: a heading that no other scene of the script has, and a line for each sentence
+// that tells something, with the figures worth setting large.
 
-import type { Point, SceneRole } from '../../domain/draft.js';
-import { type CardRole, guessLanguage, headingFor, LABELS } from './headings.js';
-import { goodEnd } from './labels.js';
-import { type IsIdle, pointsOf } from './points.js';
+import type { Point, Role, SceneRole } from '../../domain/draft.js';
+import { linesOf } from './fact-lines.js';
+import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
+import { begun, shortened } from './lines.js';
 
 export type Card = { role: SceneRole; heading: string; points: Point[] };
-export type Cards = { card(text: string, role: CardRole, isIdle?: IsIdle): Card };
+
+/** A sentence of a scene, where it begins in it, and whether it tells something, leads to what does, or neither. */
+export type SceneSentence = { text: string; start: number; role: Role; does: 'tell' | 'lead' | 'connect' };
+export type Cards = { card(sentences: readonly SceneSentence[], role: Role): Card };
 
 const HEADING_CHARS = 40;
+/** As many as the picture has room for. */
+const MOST_LINES = 4;
 
 export type CardOptions = { language?: string | undefined; prospectName?: string | null | undefined };
 
-/** Makes the cards of one script. */
+/** Makes the cards of one script, in their order. */
 export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
-  const labels = LABELS[code];
   const names = namesFor(script, prospectName);
-  const seed = script.length;
   const used = new Set<string>();
-  const headingOf = (text: string, role: CardRole, points: readonly Point[]): string => {
+  const isFree = (heading: string): boolean => !used.has(heading);
+  let agreed: Point | null = null;
+  const headingOf = (sentences: readonly SceneSentence[], role: Role, points: readonly Point[]): string => {
     const own = role === 'greeting' || role === 'closing' ? personal(role, code, names) : null;
-    if (own && !used.has(own)) return own;
-    const ready = labels ? headingFor(role, text, labels, used, seed) : null;
-    return ready ?? ownWords(text, points, used) ?? numbered(labels?.[role][0] ?? shorten(text), used);
+    if (own && isFree(own)) return own;
+    const told = sentences.filter(({ does }) => does === 'tell');
+    const kinds = told.map(({ text, start, role: own }) => shownKind(text, own, pointIn(points, start, text)));
+    const isMixed = new Set(told.map((each) => sceneRole(each.role))).size > 1;
+    const areFigures = points.every(({ figure }) => figure !== null);
+    const ready = headingFor({ role, kinds, areFigures, isMixed }, code, isFree, script.length);
+    const plain = plainHeading(sceneRole(role), code);
+    const words = shortened(points[0]?.text ?? sentences[0]?.text ?? '', HEADING_CHARS - 8)?.text ?? null;
+    return ready ?? [words, begun(sentences[0]?.text ?? script, HEADING_CHARS - 8)].find((each) => each !== null && each.length > 2 && isFree(each)) ?? numbered(plain ?? '…', used);
   };
   return {
-    card(text, role, isIdle) {
-      const points = pointsOf(text, role, isIdle);
-      const heading = headingOf(text, role, points);
+    card(sentences, role) {
+      const points = pointsOf(sentences, role);
+      const heading = headingOf(sentences, role, points);
       used.add(heading);
+      if (role === 'next') agreed ??= points.find(({ figure }) => figure !== null) ?? null;
+      const asked = role === 'closing' ? [askIn(code), agreed].filter((point) => point !== null) : [];
       return {
-        role: role === 'cost' ? 'heard' : role,
+        role: sceneRole(role),
         heading,
-        points: points.filter((point) => point.text !== heading),
+        points: [...asked.map((point) => ({ ...point, charStart: 0 })), ...points]
+          .filter((point) => point.text !== heading)
+          .slice(0, MOST_LINES),
       };
     },
   };
 }
+
+const pointIn = (points: readonly Point[], start: number, text: string): Point | undefined =>
+  points.find(({ charStart }) => charStart >= start && charStart < start + text.length);
+
+/** The kind of a sentence, as far as its line shows it. */
+function shownKind(sentence: string, role: Role, point: Point | undefined): Kind {
+  const kind = kindOf(sentence, role);
+  if (!point || !SEEN_KINDS.has(kind)) return kind;
+  return kindOf(`${point.text} ${point.figure ?? ''}`, role) === kind ? kind : role;
+}
+const SEEN_KINDS: ReadonlySet<Kind> = new Set(['trouble', 'time', 'hand', 'goal', 'cost']);
+
+export const sceneRole = (role: Role): SceneRole => (role === 'cost' ? 'heard' : role);
+
+/** The lines of what is told; sentences that only connect have theirs where the voice stays with them beside a board. */
+function pointsOf(sentences: readonly SceneSentence[], role: Role): Point[] {
+  const isBoard = role !== 'greeting' && role !== 'closing';
+  const found = (does: readonly SceneSentence['does'][]): Point[] =>
+    sentences
+      .filter((sentence) => does.includes(sentence.does))
+      .flatMap(({ text, start, role: own }) =>
+        linesOf(text, own).map(({ at, ...line }) => ({ ...line, charStart: start + at })),
+      )
+      .filter((point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at);
+  const told = found(['tell']);
+  if (!isBoard) return told;
+  const whole = found(['tell', 'connect']);
+  return whole.length === 0 ? found(['lead']) : whole.length > MOST_LINES ? told : whole;
+}
+
+const ASKS: Record<string, string> = {
+  en: 'Reply to this e-mail',
+  de: 'Antworten Sie auf diese E-Mail',
+  es: 'Responda a este correo',
+  fr: 'Répondez à cet e-mail',
+  pt: 'Responda a este e-mail',
+  it: 'Risponda a questa e-mail',
+  nl: 'Antwoord op deze e-mail',
+};
+
+/** What the end card asks for. */
+const askIn = (code: string): Point | null =>
+  ASKS[code] === undefined ? null : { text: ASKS[code], figure: null, charStart: 0 };
 
 const HELLO: Record<string, readonly [hello: string, thanks: string]> = {
   en: ['Hello', 'Thank you,'],
@@ -51,7 +109,7 @@ const HELLO: Record<string, readonly [hello: string, thanks: string]> = {
 };
 
 /** With the longest form of the name that fits; in a language we have no greeting for, the name alone. */
-function personal(role: CardRole, code: string, names: readonly string[]): string | null {
+function personal(role: Role, code: string, names: readonly string[]): string | null {
   const words = HELLO[code];
   if (!words) return role === 'greeting' ? (names[0] ?? null) : null;
   const headings = names.map((name) => `${words[role === 'greeting' ? 0 : 1]} ${name}`);
@@ -94,20 +152,6 @@ function nameIn(script: string): string | null {
     ? name.replace(/\.$/u, '')
     : null;
 }
-
-function ownWords(text: string, points: readonly Point[], used: ReadonlySet<string>): string | null {
-  const own = shorten(points[0]?.text ?? text);
-  return own.length > 2 && !used.has(own) ? own : null;
-}
-
-const shorten = (text: string): string => {
-  const end = goodEnd(text, HEADING_CHARS - 8) || Math.min(text.length, HEADING_CHARS - 8);
-  return text
-    .slice(0, end)
-    .toWellFormed()
-    .replace(/\uFFFD/gu, '')
-    .trim();
-};
 
 function numbered(heading: string, used: ReadonlySet<string>): string {
   let count = 2;

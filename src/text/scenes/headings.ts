@@ -1,67 +1,204 @@
-// The headings of cards: ready ones for each part of a script, and ones that a scene's own words call for.
-import type { SceneRole } from '../../domain/draft.js';
+// The headings of cards: one that says the kind of all lines under it, else one that is true of every line of its part.
+import type { Role, SceneRole } from '../../domain/draft.js';
 
-export type CardRole = SceneRole | 'cost';
-type Labels = Record<CardRole, readonly string[]>;
+/** What a line is: a part of the script, or something narrower of which there is a heading. */
+export type Kind =
+  | Role
+  | 'goal'
+  | 'trouble'
+  | 'time'
+  | 'hand'
+  | 'numbers'
+  | 'mixed'
+  | 'price'
+  | 'praise'
+  | 'asked'
+  | 'proof'
+  | 'showed'
+  | 'ours'
+  | 'yours';
+type Headings = Record<Role, readonly string[]> & Partial<Record<Kind, readonly string[]>>;
 
-export const LABELS: Record<string, Labels> = {
+const HEADINGS: Record<string, Headings> = {
   en: {
     greeting: ['Good to talk', 'Thank you'],
-    heard: ['What you told us', 'Your situation', 'What matters to you', 'How things are today'],
-    cost: ['What it costs you', 'Why it matters', 'The price of it'],
-    shown: ['What we showed you', 'How it helps', 'What it changes', 'What is possible'],
+    heard: ['What you told us', 'Your situation', 'How things are today', 'What we noted', 'Your side', 'What matters to you'],
+    goal: ['What you are looking for', 'What you want'],
+    trouble: ['Where things go wrong', 'What gets in the way'],
+    time: ['Where the time goes'],
+    hand: ['Still done by hand'],
+    numbers: ['Your business in numbers', 'Your numbers'],
+    cost: ['What it costs you', 'What it adds up to'],
+    mixed: ['What we talked about', 'What came up', 'More from our call'],
+    shown: ['How we can help', 'How it works', 'What is possible', 'Our side'],
+    showed: ['What we showed you', 'What you saw'],
+    price: ['The price', 'Our offer'],
+    praise: ['What you liked'],
+    asked: ['What you asked'],
+    proof: ['The result so far'],
     next: ['Next steps', 'What happens next', 'The plan', 'And then'],
+    yours: ['What we need from you'],
     closing: ['Over to you', 'Talk soon', 'Until then'],
   },
   de: {
     greeting: ['Danke für das Gespräch', 'Vielen Dank'],
-    heard: ['Was Sie uns gesagt haben', 'Ihre Situation', 'Was Ihnen wichtig ist'],
-    cost: ['Was es Sie kostet', 'Warum es zählt'],
-    shown: ['Was wir gezeigt haben', 'Wie es hilft'],
-    next: ['Nächste Schritte', 'Wie es weitergeht'],
+    heard: ['Was Sie uns gesagt haben', 'Ihre Situation', 'Was Ihnen wichtig ist', 'Wie es heute ist'],
+    cost: ['Was es Sie kostet', 'Was zusammenkommt'],
+    mixed: ['Worüber wir gesprochen haben', 'Aus unserem Gespräch'],
+    shown: ['Wie wir helfen können', 'Wie es geht', 'Was möglich ist'],
+    showed: ['Was wir gezeigt haben'],
+    price: ['Der Preis', 'Unser Angebot'],
+    next: ['Nächste Schritte', 'Wie es weitergeht', 'Der Plan'],
     closing: ['Ihre Meinung zählt', 'Bis bald'],
   },
   es: {
     greeting: ['Gracias por la llamada', 'Gracias'],
-    heard: ['Lo que nos contó', 'Su situación', 'Lo que le importa'],
-    cost: ['Lo que le cuesta', 'Por qué importa'],
-    shown: ['Lo que le mostramos', 'Cómo ayuda'],
-    next: ['Próximos pasos', 'Lo que sigue'],
+    heard: ['Lo que nos contó', 'Su situación', 'Lo que le importa', 'Cómo es hoy'],
+    cost: ['Lo que le cuesta', 'Lo que suma'],
+    mixed: ['De lo que hablamos', 'De nuestra llamada'],
+    shown: ['Cómo podemos ayudar', 'Cómo funciona', 'Lo que es posible'],
+    showed: ['Lo que le mostramos'],
+    price: ['El precio', 'Nuestra oferta'],
+    next: ['Próximos pasos', 'Lo que sigue', 'El plan'],
     closing: ['Usted decide', 'Hasta pronto'],
   },
   fr: {
     greeting: ['Merci pour cet échange', 'Merci'],
-    heard: ['Ce que vous nous avez dit', 'Votre situation', 'Ce qui compte pour vous'],
-    cost: ['Ce que cela vous coûte', 'Pourquoi cela compte'],
-    shown: ['Ce que nous avons montré', 'Comment cela aide'],
-    next: ['Prochaines étapes', 'La suite'],
+    heard: ['Ce que vous nous avez dit', 'Votre situation', 'Ce qui compte pour vous', 'Aujourd’hui'],
+    cost: ['Ce que cela vous coûte', 'Ce que cela représente'],
+    mixed: ['Ce dont nous avons parlé', 'De notre échange'],
+    shown: ['Comment nous pouvons aider', 'Comment cela marche', 'Ce qui est possible'],
+    showed: ['Ce que nous avons montré'],
+    price: ['Le prix', 'Notre offre'],
+    next: ['Prochaines étapes', 'La suite', 'Le plan'],
     closing: ['À vous de jouer', 'À bientôt'],
   },
   pt: {
     greeting: ['Obrigado pela conversa', 'Obrigado'],
-    heard: ['O que nos contou', 'A sua situação', 'O que é importante'],
-    cost: ['O que isso custa', 'Por que importa'],
-    shown: ['O que mostramos', 'Como ajuda'],
-    next: ['Próximos passos', 'O que vem a seguir'],
+    heard: ['O que nos contou', 'A sua situação', 'O que é importante', 'Como é hoje'],
+    cost: ['O que isso custa', 'O que isso soma'],
+    mixed: ['Do que falámos', 'Da nossa conversa'],
+    shown: ['Como podemos ajudar', 'Como funciona', 'O que é possível'],
+    showed: ['O que mostramos'],
+    price: ['O preço', 'A nossa proposta'],
+    next: ['Próximos passos', 'O que vem a seguir', 'O plano'],
     closing: ['Agora é consigo', 'Até breve'],
   },
   it: {
     greeting: ['Grazie per la chiamata', 'Grazie'],
-    heard: ['Cosa ci ha detto', 'La sua situazione', 'Cosa conta per lei'],
-    cost: ['Quanto le costa', 'Perché è importante'],
-    shown: ['Cosa abbiamo mostrato', 'Come aiuta'],
-    next: ['Prossimi passi', 'Cosa succede ora'],
+    heard: ['Cosa ci ha detto', 'La sua situazione', 'Cosa conta per lei', 'Come va oggi'],
+    cost: ['Quanto le costa', 'Quanto pesa'],
+    mixed: ['Di cosa abbiamo parlato', 'Dalla nostra chiamata'],
+    shown: ['Come possiamo aiutare', 'Come funziona', 'Cosa è possibile'],
+    showed: ['Cosa abbiamo mostrato'],
+    price: ['Il prezzo', 'La nostra offerta'],
+    next: ['Prossimi passi', 'Cosa succede ora', 'Il piano'],
     closing: ['A lei la parola', 'A presto'],
   },
   nl: {
     greeting: ['Bedankt voor het gesprek', 'Bedankt'],
-    heard: ['Wat u ons vertelde', 'Uw situatie', 'Wat voor u telt'],
-    cost: ['Wat het u kost', 'Waarom het telt'],
-    shown: ['Wat we lieten zien', 'Hoe het helpt'],
-    next: ['Volgende stappen', 'Hoe het verder gaat'],
+    heard: ['Wat u ons vertelde', 'Uw situatie', 'Wat voor u telt', 'Hoe het nu gaat'],
+    cost: ['Wat het u kost', 'Wat het optelt'],
+    mixed: ['Waar we over spraken', 'Uit ons gesprek'],
+    shown: ['Hoe wij kunnen helpen', 'Hoe het werkt', 'Wat mogelijk is'],
+    showed: ['Wat we lieten zien'],
+    price: ['De prijs', 'Ons aanbod'],
+    next: ['Volgende stappen', 'Hoe het verder gaat', 'Het plan'],
     closing: ['Aan u het woord', 'Tot snel'],
   },
 };
+
+const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3}) ?\d|\d[\d.,]*k?(?: (?:million|thousand|Mio\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3})\b/u;
+/** What they pay, lose or spend, and not what we ask for. */
+const THEIRS =
+  /\b(?:you|they|we) (?:now |currently )?(?:pay|paid|lose|lost|spend|spent|reckon)|\bcosts? (?:you|them)\b|\b(?:lost|lose|losing|loss|waste\w*|spend|spent|bill|penalt\w+|fine[sd]?|overtime|budget|fund\w*|grant|loan|takings|revenue|last (?:year|season|month|quarter))\b|\b(?:perd\w+|pérd\w+|verl(?:ier|or|ust)\w*|gastan?|dépens\w+|spend\w+)/iu;
+const PRICED =
+  /\b(?:priced?|prices|licen[cs]e|subscription|quoted?|fee|charge|one-time|turnkey|fitted|installed|delivered|included|including|excluded|discount|flat|plan costs|preis|precio|prix|preço|prezzo|prijs|lizenz|licencia|abonnement|oferta|offre|angebot|offerte)\b|\b(?:per|pro|por|par|a|each|je) (?:user|unit|seat|piece|site|store|vehicle|machine|device|nutzer|stück|usuario|utilisateur|utente|gebruiker)\b|\bper \p{L}+(?: \p{L}+)? per (?:month|year|week|day)\b/iu;
+
+/** Narrower kinds, the first that a sentence is. */
+const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolean])[]> = {
+  greeting: [],
+  heard: [
+    ['price', (text) => MONEY.test(text) && PRICED.test(text) && !THEIRS.test(text)],
+    ['praise', (text) => PRAISE.test(text)],
+    ['cost', (text) => MONEY.test(text) && THEIRS.test(text)],
+    [
+      'goal',
+      (text) =>
+        /\byou (?:also )?(?:want|need|would like|hope|asked for|wish|plan to)\b|\b(?:the|your) (?:goal|target|aim) is\b|^(?:goal|target|success)\b|\bmust\b/iu.test(text),
+    ],
+    [
+      'hand',
+      (text) => /\b(?:by hand|paper|spreadsheets?|excel|manual\w*|retyp\w+|whiteboard|notebook|fax)\b/iu.test(text),
+    ],
+    [
+      'trouble',
+      (text) =>
+        /\b(?:errors?|wrong|lost|loses?|missing|duplicat\w+|incomplete|mistakes?|fail\w*|complain\w*|broken?|breaks?|out of order|rejected|too late|give up|without warning|leaks?)\b/iu.test(text),
+    ],
+    ['time', (text) => /\b(?:late|delay\w*|waits?|waiting|hours?|minutes?) /iu.test(text)],
+  ],
+  cost: [
+    ['price', (text) => MONEY.test(text) && PRICED.test(text) && !THEIRS.test(text)],
+    ['cost', (text) => MONEY.test(text)],
+    ['trouble', (text) => /\b(?:lost|loses?|errors?|complain\w*|fail\w*|scrap\w*|down)\b/iu.test(text)],
+    ['time', (text) => /\b(?:hours?|minutes?|days?|weeks?)\b/iu.test(text)],
+    ['heard', () => true],
+  ],
+  shown: [
+    ['price', (text) => MONEY.test(text) && !THEIRS.test(text)],
+    ['praise', (text) => PRAISE.test(text)],
+    ['asked', (text) => /^(?:and )?(?:you|\p{Lu}\p{L}+) (?:also )?asked\b/u.test(text)],
+    [
+      'proof',
+      (text) =>
+        /\b(?:pilot|trial|test)\b.*\b(?:fell|dropped|rose|went|cut|came down|improved|saved|found)\b/iu.test(text),
+    ],
+    [
+      'showed',
+      (text) =>
+        /\b(?:we|I) (?:also |then )?(?:showed|demonstrated|demoed|presented|walked you)\b|\b(?:gezeigt|mostra\w*|montré|vorgestellt|lieten)/iu.test(text) &&
+        !/\b(?:pilot|trial)\b/iu.test(text),
+    ],
+  ],
+  next: [['yours', (text) => /^(?:And |On your side, )?you (?:will\b|send|give|share|bring|choose|pick)(?!.*\b(?:we|I) will\b)/iu.test(text)]],
+  closing: [],
+};
+const PRAISE = /\byou (?:also |really )?(?:liked|loved|enjoyed|appreciated|were (?:glad|happy|pleased|impressed))\b/iu;
+
+export const kindOf = (sentence: string, role: Role): Kind =>
+  KINDS[role].find(([, is]) => is(sentence))?.[0] ?? role;
+
+export type HeadingOf = { role: Role; kinds: readonly Kind[]; areFigures: boolean; isMixed: boolean };
+
+/** The heading of the kind that all lines have, else of their part; one that is used already is not taken again. */
+export function headingFor(
+  { role, kinds, areFigures, isMixed }: HeadingOf,
+  code: string,
+  isFree: (heading: string) => boolean,
+  seed: number,
+): string | null {
+  const headings = HEADINGS[code];
+  if (!headings) return null;
+  const distinct = new Set(kinds);
+  const [only] = distinct.size === 1 ? [...distinct] : [];
+  const isOddPart = (role === 'heard' || role === 'cost') && distinct.has('price');
+  const general: Kind = isMixed || isOddPart || (role === 'shown' && distinct.has('praise')) ? 'mixed' : role === 'cost' ? 'heard' : role;
+  const isCounted = areFigures && kinds.length > 1 && general === 'heard' && only !== 'cost';
+  const found = [only, isCounted ? ('numbers' as const) : undefined, general, 'mixed' as const]
+    .flatMap((kind) => turned((kind && headings[kind]) ?? [], kind === general ? seed : 0))
+    .find(isFree);
+  return found ?? null;
+}
+
+/** Two flows do not begin alike. */
+const turned = (headings: readonly string[], seed: number): string[] => {
+  const first = seed % Math.min(2, headings.length || 1);
+  return [...headings.slice(first), ...headings.slice(0, first)];
+};
+
+/** A heading of the part for a scene of which nothing else is known. */
+export const plainHeading = (role: SceneRole, code: string): string | null => HEADINGS[code]?.[role][0] ?? null;
 
 const COMMON: Record<string, RegExp> = {
   en: /\b(?:the|and|you|your|we|of|to|is|with|for)\b/giu,
@@ -72,60 +209,6 @@ const COMMON: Record<string, RegExp> = {
   it: /(?<!\p{L})(?:il|gli|e|lei|sua|che|con|per|una|di|della)(?!\p{L})/giu,
   nl: /(?<!\p{L})(?:de|het|en|u|uw|wij|we|een|met|voor|van)(?!\p{L})/giu,
 };
-
-/** Headings that the words of a scene call for. */
-const TOPICS: Record<CardRole, readonly (readonly [heading: string, pattern: RegExp])[]> = {
-  greeting: [],
-  heard: [
-    ['What it costs you', /\p{Sc}\s?\d|\b(?:euros|dollars|pounds)\b/iu],
-    [
-      'What you are looking for',
-      /\byou (?:want|need|would like|hope|asked for|wish|plan to)\b|\bthe goal is\b|\byour goal\b/iu,
-    ],
-    [
-      'Where things go wrong',
-      /\b(?:errors?|wrong|lost|lose|missing|duplicat\w+|incomplete|mistakes?|fail\w*|complain\w*)\b/iu,
-    ],
-    ['Where time is lost', /\b(?:late|delay\w*|waits?|waiting|hours?|minutes?|days)\b/iu],
-    [
-      'Still done by hand',
-      /\b(?:by hand|paper|spreadsheets?|excel|manual\w*|copy|copies|retyp\w+|whiteboard|notebook|fax)\b/iu,
-    ],
-    ['Your business in numbers', /\d.*\d/u],
-  ],
-  cost: [
-    ['What it costs you', /\p{Sc}\s?\d|\b(?:euros|dollars|pounds|costs?)\b/iu],
-    ['Where the time goes', /\b(?:hours?|minutes?|days?)\b/iu],
-  ],
-  shown: [
-    [
-      'The result so far',
-      /\b(?:pilot|trial|test)\b.*\b(?:fell|dropped|rose|went|cut|came down|improved|saved|took)\b/iu,
-    ],
-    ['What you liked', /\byou (?:liked|loved|found|enjoyed|appreciated)\b/iu],
-    ['What you asked', /\byou asked\b/iu],
-  ],
-  next: [['What we need from you', /^(?:And |On your side, )?you will\b(?!.*\b(?:we|I) will\b)/iu]],
-  closing: [],
-};
-
-/** The heading that is next in turn, then any that is left; the first scene of a part takes the plain one. */
-export function headingFor(
-  role: CardRole,
-  text: string,
-  labels: Labels,
-  used: ReadonlySet<string>,
-  seed: number,
-): string | null {
-  const isFree = (heading: string): boolean => !used.has(heading);
-  const plain = labels[role];
-  const first = plain.slice(0, 2).every(isFree);
-  if (first && role !== 'heard' && role !== 'cost') return plain[seed % Math.min(2, plain.length)]!;
-  if (first && role === 'heard') return plain[0]!;
-  const topic =
-    labels === LABELS.en ? TOPICS[role].find(([heading, pattern]) => isFree(heading) && pattern.test(text)) : undefined;
-  return topic?.[0] ?? plain.find(isFree) ?? null;
-}
 
 /** The language whose small words are the most frequent; a text with none of them is not labelled. */
 export function guessLanguage(script: string): string {

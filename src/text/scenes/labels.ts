@@ -51,37 +51,48 @@ export function substance(text: string): number {
     .length;
 }
 
-type Cut = { end: number; clause: boolean };
+/** What is lost where a stretch ends early: nothing, a further clause, or a phrase of its own clause. */
+export type Loss = 'nothing' | 'clause' | 'phrase';
+type Cut = { end: number; loss: Loss };
 
-/** The end of the longest beginning of at most `maxChars` that reads as a whole; 0 where there is none. */
-export function goodEnd(text: string, maxChars: number): number {
+/** The end of the longest beginning of at most `maxChars` that reads as a whole; null where there is none. */
+export function goodEnd(text: string, maxChars: number): Cut | null {
   const whole = text.trimEnd();
-  if (whole.length <= maxChars) return whole.replace(/[\s,;:.!?…–—-]+$/u, '').length;
+  if (whole.length <= maxChars) return { end: whole.replace(/[\s,;:.!?…–—-]+$/u, '').length, loss: 'nothing' };
   const cuts = cutsOf(whole, maxChars);
-  const clause = cuts.filter((cut) => cut.clause && cut.end >= maxChars * 0.4).at(-1);
-  const any = cuts.at(-1);
-  if (clause || any) return (clause ?? any)!.end;
-  return /\s/u.test(whole.slice(0, maxChars + 1)) ? 0 : unspacedEnd(whole, maxChars);
+  const clause = cuts.filter(({ end, loss }) => loss === 'clause' && end >= maxChars * LEAST_SHARE).at(-1);
+  const any = clause ?? cuts.at(-1);
+  if (any) return any;
+  return /\s/u.test(whole.slice(0, maxChars + 1)) ? null : { end: unspacedEnd(whole, maxChars), loss: 'phrase' };
 }
+
+/** A clause shorter than this share of the room says too little of its sentence. */
+const LEAST_SHARE = 0.3;
 
 /** Places where a new phrase begins and the word before is one of substance. */
 function cutsOf(text: string, maxChars: number): Cut[] {
   const cuts: Cut[] = [];
   for (const gap of text.slice(0, maxChars + 12).matchAll(/[,;:–—]?\s+/gu)) {
+    if (gap[0].startsWith(',') && LISTED_NEXT.test(text.slice(gap.index + gap[0].length))) continue;
     if (gap.index > maxChars || gap.index === 0) continue;
     const head = text.slice(0, gap.index);
     const rest = text.slice(gap.index + gap[0].length).split(/\s+/u, 2);
     const stop = /^[,;:–—]/u.test(gap[0]);
     const clause = stop || CLAUSE.test(bare(rest[0]!));
-    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, clause });
+    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, loss: clause ? 'clause' : 'phrase' });
   }
   return cuts;
 }
+
+/** "English and Hindi" of "Arabic, English and Hindi". */
+const LISTED_NEXT = /^(?:\S+ ){0,2}?\S+(?:,? (?:and|or|und|oder|y|o|et|ou|e|en|of) |, \S+(?: \S+)?,? (?:and|or|und|y|et|e|en) )(?!(?:then|you|we|they|it|I|the)\b)/u;
 
 /** Whether what stands before a cut can stand alone. */
 function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: boolean): boolean {
   const last = /\S+$/u.exec(head)?.[0] ?? '';
   if (isOpen(last) || (stop && /^\d/.test(after) && /\d$/.test(last))) return false;
+  // "Sits" of "that sits at the drum".
+  if (!stop && /(?<!\p{L})(?:that|which|who) \S+$/iu.test(head)) return false;
   if (/^by$/iu.test(after) && /(?:ed|en|made|done|kept|sold|sent|held|built|bought|run|drawn)$/u.test(last))
     return false;
   return !(/^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) && endsPhrase(head, next));
@@ -96,7 +107,7 @@ const endsPhrase = (text: string, next: string): boolean =>
     .some((word) => BREAKS.test(bare(word)));
 
 const NOT_LISTED =
-  /^(?:that|you|we|they|it|the|your|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no)$/iu;
+  /^(?:that|you|we|they|it|the|your|our|their|its|his|her|each|many|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no|on)$/iu;
 
 /** A word that asks for the next one: a small word, a number, a verb that leads on. */
 const isOpen = (word: string): boolean =>
@@ -117,6 +128,9 @@ export function withoutTail(text: string): number {
     end -= last.length;
   }
 }
+
+/** Whether a stretch ends on a verb that leads to a figure, and on small words behind it. */
+export const endsOnLink = (text: string): boolean => withoutLink(text) < withoutTail(text) || /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)(?: \p{L}+)?$/iu.test(text);
 
 /** The end without what leads to a figure: "The review takes about" ends on "review". */
 export function withoutLink(text: string): number {

@@ -1,24 +1,37 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in card.ts.
 
-import type { ScenePlan, SceneRole } from '../../domain/draft.js';
+import type { Role, ScenePlan, SceneRole } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/pace.js';
 import { pushTrimmed, type Slice, sentencesOf } from '../sentences.js';
-import { type CardOptions, createCards } from './card.js';
+import { type CardOptions, createCards, type SceneSentence, sceneRole } from './card.js';
+import { linesOf } from './fact-lines.js';
+import { kindOf } from './headings.js';
+import { soundsIdle } from './lead-ins.js';
 
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
-export type RoledText = { text: string; role: SceneRole | 'cost'; evidence?: readonly unknown[] };
+export type RoledText = { text: string; role: Role; evidence?: readonly unknown[] };
 
 export type SegmentOptions = CardOptions & { spoken?: Spoken };
 
-type Unit = Slice & { durationS: number; role: RoledText['role'] | null };
+/** A sentence, or a part of a long one; `lines` is how many lines of a card it takes. */
+type Unit = Slice & { durationS: number; role: Role | null; does: SceneSentence['does']; lines: number; isPrice: boolean };
 
 const IDEAL_S = 9.5;
 const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
-/** What it costs to show two parts of the script on one card. */
+/** What it costs to show two parts of the script on one card, and a price beside something else. */
 const OTHER_ROLE = 9;
+const OTHER_KIND = 4;
+/** Hello and goodbye have pictures of their own. */
+const BESIDE_HELLO = 60;
+/** A sentence that leads over stands in front of what it leads to: the picture changes while it is said. */
+const LEAD_LAST = 60;
+const LEAD_WITHIN = 8;
+/** More lines than are read at ease. */
+const GOOD_LINES = 3;
+const LINE_TOO_MUCH = 12;
 /** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
 const LONE_PARAGRAPH_S = 1.8;
 
@@ -31,12 +44,9 @@ export function segment(
 ): ScenePlan[] {
   const measure = (slice: Slice): number => estimateS(script.slice(slice.start, slice.end), pace, options.spoken);
   const known = locateRoles(script, roles);
-  const roleAt: RoleAt = (position) => known(position)?.role ?? null;
-  const isIdle = (position: number): boolean | null => {
-    const evidence = known(position)?.evidence;
-    return evidence ? evidence.length === 0 : null;
-  };
-  const groups = paragraphsOf(script, measure).map((paragraph) => unitsOf(script, paragraph, measure, roleAt));
+  const groups = withLeads(
+    paragraphsOf(script, measure).map((paragraph) => unitsOf(script, paragraph, measure, known)),
+  );
   const totalS = groups.flat().reduce((sum, unit) => sum + unit.durationS, 0);
   const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
@@ -51,14 +61,22 @@ export function segment(
       index,
       text,
       durationEstimate: Math.round(durationS * 100) / 100,
-      ...cards.card(text, role, (offset) => isIdle(start + offset)),
+      ...cards.card(
+        units.map((unit) => ({
+          text: script.slice(unit.start, unit.end),
+          start: unit.start - start,
+          role: unit.role ?? role,
+          does: unit.does,
+        })),
+        role,
+      ),
     };
   });
 }
 
-type RoleAt = (position: number) => RoledText['role'] | null;
+type KnownAt = (position: number) => RoledText | null;
 
-function locateRoles(script: string, roles: readonly RoledText[]): (position: number) => RoledText | null {
+function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
   const found: { start: number; end: number; sentence: RoledText }[] = [];
   let from = 0;
   for (const sentence of roles) {
@@ -99,12 +117,34 @@ function joinLone(slices: Slice[], measure: (slice: Slice) => number): Slice[] {
   return joined;
 }
 
-function unitsOf(script: string, paragraph: Slice, measure: (slice: Slice) => number, roleAt: RoleAt): Unit[] {
+function unitsOf(script: string, paragraph: Slice, measure: (slice: Slice) => number, known: KnownAt): Unit[] {
   const text = script.slice(paragraph.start, paragraph.end);
   return sentencesOf(text)
     .map(({ start, end }) => ({ start: start + paragraph.start, end: end + paragraph.start }))
     .flatMap((sentence) => splitLong(script, sentence, measure, MAX_S))
-    .map((slice) => ({ ...slice, durationS: measure(slice), role: roleAt(slice.start) }));
+    .map((slice) => unitOf(script, { ...slice, durationS: measure(slice) }, known(slice.start)));
+}
+
+function unitOf(script: string, slice: Slice & { durationS: number }, known: RoledText | null): Unit {
+  const text = script.slice(slice.start, slice.end);
+  const role = known?.role ?? null;
+  const isTold = known?.evidence ? known.evidence.length > 0 : !soundsIdle(text);
+  const lines = isTold && role !== 'greeting' ? linesOf(text, role ?? 'heard').length : 0;
+  return { ...slice, role, does: isTold ? 'tell' : 'connect', lines, isPrice: kindOf(text, role ?? 'heard') === 'price' };
+}
+
+/** What connects and stands in front of what is told leads to it; the last of a plan belongs to the goodbye. */
+function withLeads(groups: Unit[][]): Unit[][] {
+  const all = groups.flat();
+  const turned = new Map(
+    all.map((unit, index): [Unit, Unit] => {
+      const next = all[index + 1];
+      if (unit.does === 'tell' || unit.role === 'greeting' || !next) return [unit, unit];
+      if (next.does === 'tell') return [unit, { ...unit, does: 'lead' }];
+      return [unit, next.role === 'closing' && unit.role !== null ? { ...unit, role: 'closing' } : unit];
+    }),
+  );
+  return groups.map((units) => units.map((unit) => turned.get(unit)!));
 }
 
 /** Parts of at most `maxS`, cut where a reader would breathe. */
@@ -166,7 +206,7 @@ function cutGroup(script: string, units: Unit[], measure: (slice: Slice) => numb
   for (let tries = 0; parts.length < wanted && tries < MIN_SCENES; tries += 1) {
     const longest = parts.reduce((a, b) => (b.durationS > a.durationS ? b : a));
     const pieces = splitLong(script, longest, measure, Math.max(MIN_S, longest.durationS * 0.7));
-    const split = pieces.map((piece) => ({ ...piece, durationS: measure(piece), role: longest.role }));
+    const split = pieces.map((piece) => ({ ...longest, ...piece, durationS: measure(piece) }));
     parts = parts.flatMap((unit) => (unit === longest ? split : [unit]));
   }
   const totalS = parts.reduce((sum, unit) => sum + unit.durationS, 0);
@@ -199,16 +239,23 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   if (durationS < MIN_S) cost += 30 + (MIN_S - durationS) * 12;
   if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
   for (let at = from + 1; at < end; at += 1) {
-    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += OTHER_ROLE;
+    cost += costOfParts(partOf(units[at - 1]!), partOf(units[at]!));
+    if (units[at]!.isPrice !== units[at - 1]!.isPrice) cost += OTHER_KIND;
+    if (units[at]!.does === 'lead') cost += LEAD_WITHIN;
   }
-  return cost;
+  const lines = units.slice(from, end).reduce((sum, unit) => sum + unit.lines, 0);
+  cost += Math.max(0, lines - GOOD_LINES) * LINE_TOO_MUCH;
+  return units[end - 1]!.does === 'lead' ? cost + LEAD_LAST : cost;
 }
 
-const sceneRole = (role: RoledText['role'] | null): SceneRole | null => (role === 'cost' ? 'heard' : role);
+const costOfParts = (before: SceneRole | null, after: SceneRole | null): number =>
+  before === after ? 0 : before === 'greeting' || after === 'closing' ? BESIDE_HELLO : OTHER_ROLE;
 
-function roleOf(units: Unit[], index: number, count: number, text: string): RoledText['role'] {
+const partOf = ({ role }: Unit): SceneRole | null => role && sceneRole(role);
+
+function roleOf(units: Unit[], index: number, count: number, text: string): Role {
   if (index === 0 && units[0]!.role === 'greeting') return 'greeting';
-  const shares = new Map<RoledText['role'], number>();
+  const shares = new Map<Role, number>();
   for (const { role, durationS } of units) if (role) shares.set(role, (shares.get(role) ?? 0) + durationS);
   const [most] = [...shares].sort((a, b) => b[1] - a[1]);
   return most ? most[0] : guessRole(text, index, count);

@@ -1,23 +1,160 @@
-// What stands beside the presenter, and when.
+// What stands beside the presenter, when, and whether it is what the voice says.
+import { createBitmaps } from '../../../src/render/picture/bitmaps.js';
+import { createLayout } from '../../../src/render/picture/layout.js';
+import { createPalette } from '../../../src/render/picture/palette.js';
+import { sceneBoard } from '../../../src/render/picture/scene/board.js';
+import { elementLayer } from '../../../src/render/picture/scene/element.js';
+import { loadFonts } from '../../../src/render/picture/text/fonts.js';
+import type { PlanScene } from '../../../src/render/plan.js';
 import type { Film } from '../film.js';
 import type { Measured } from '../measures.js';
 
-/** Scenes whose board has nothing to stand under its heading. */
-const HEADING_ALONE_S = 1;
+/** Shorter stretches are the time that a picture takes to change. */
+const LEAST_STRETCH_S = 1;
+const STEP_S = 0.1;
+/** A line may come so much before its sentence, and so much after its beginning. */
+const EARLY_S = 0.35;
+const LATE_S = 0.6;
 
-export function measureCards({ plan }: Film): Measured[] {
-  const bare = plan.scenes
-    .filter(({ role }) => role !== 'greeting' && role !== 'closing')
-    .map(({ startS, endS, points, heading }) => ({ heading, startS, aloneS: (points[0]?.atS ?? endS) - startS }))
-    .filter(({ aloneS }) => aloneS > HEADING_ALONE_S);
+type Stretch = { startS: number; endS: number; about: string };
+
+/** A sentence of the draft with its times and the lines that stand for it. */
+type Said = { text: string; role: string; isTold: boolean; startS: number; endS: number; lines: Line[] };
+type Line = { text: string; figure: string | null; atS: number };
+
+export function measureCards(film: Film): Measured[] {
+  const said = sentencesOf(film);
+  const told = said.filter(({ isTold }) => isTold);
+  const board = stretchesOf(film, said);
+  const dated = told.filter(({ role, text }) => role === 'next' && DATE.test(text));
   return [
-    {
-      name: 'heading alone',
-      value: bare.reduce((sum, { aloneS }) => sum + aloneS, 0),
-      unit: 's',
-      places: bare.map(
-        ({ heading, startS, aloneS }) => `${startS.toFixed(1)} s: "${heading}" alone ${aloneS.toFixed(1)} s`,
-      ),
-    },
+    inSeconds('heading alone', board.alone),
+    inSeconds('empty board', board.empty),
+    inSeconds('stale card', board.stale),
+    counted('items without their sentence', said.flatMap(strayLines)),
+    counted(
+      'dated steps without a card',
+      dated.filter((each) => !hasDate(each)).map(({ text }) => text),
+    ),
+    counted('contradicting headings', film.plan.scenes.flatMap(contradictions)),
+    counted(
+      'told without a line',
+      told.filter(({ lines }) => lines.length === 0).map(({ text }) => text),
+    ),
+    counted(
+      'cut lines',
+      said.flatMap(({ lines }) => lines.filter(isCut).map(({ figure, text }) => `${figure ?? ''} | ${text}`)),
+    ),
   ];
 }
+
+const inSeconds = (name: string, stretches: readonly Stretch[]): Measured => ({
+  name,
+  value: stretches.reduce((sum, { startS, endS }) => sum + endS - startS, 0),
+  unit: 's',
+  places: stretches.map(({ startS, endS, about }) => `${startS.toFixed(1)} s for ${(endS - startS).toFixed(1)} s: ${about}`),
+});
+const counted = (name: string, places: string[]): Measured => ({ name, value: places.length, unit: 'count', places });
+
+/** A line belongs to the sentence in which its place lies. */
+function sentencesOf({ flow, plan }: Film): Said[] {
+  const scenes = flow.scenes!;
+  const { words } = flow.narration!;
+  const after = new Map<number, number>();
+  return flow.draft!.sentences.flatMap(({ text, role, evidence }) => {
+    const scene = scenes.findIndex((each, index) => each.text.indexOf(text, after.get(index) ?? 0) >= 0);
+    if (scene < 0) return [];
+    const start = scenes[scene]!.text.indexOf(text, after.get(scene) ?? 0);
+    const end = start + text.length;
+    after.set(scene, end);
+    const own = words.filter((word) => word.scene === scene && word.charEnd > start && word.charStart < end);
+    if (own.length === 0) return [];
+    const lines = scenes[scene]!.points.flatMap(({ charStart }, index) =>
+      charStart >= start && charStart < end ? [plan.scenes[scene]!.points[index]!] : [],
+    );
+    return [{ text, role, isTold: evidence.length > 0, startS: own[0]!.startS, endS: own.at(-1)!.endS, lines }];
+  });
+}
+
+const isContent = ({ role }: PlanScene): boolean => role !== 'greeting' && role !== 'closing';
+
+/** What the board shows every tenth of a second, as stretches of the same fault. */
+function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'empty' | 'stale', Stretch[]> {
+  const layout = createLayout(plan);
+  const context = { plan, layout, palette: createPalette(plan.brand.colour), fonts: loadFonts([], []) };
+  const boards = plan.scenes.map((_, index) => sceneBoard(context, index));
+  const bitmaps = createBitmaps(1);
+  const found = { alone: [] as Stretch[], empty: [] as Stretch[], stale: [] as Stretch[] };
+  for (let timeS = 0; timeS < plan.durationS - STEP_S; timeS += STEP_S) {
+    const index = Math.max(0, plan.scenes.findLastIndex(({ startS }) => timeS >= startS));
+    const scene = plan.scenes[index]!;
+    const shown = boards[index]!.filter((each) => (elementLayer(each, timeS, layout.unit, bitmaps)?.alpha ?? 0) >= 0.4);
+    const now = said.find(({ startS, endS }) => timeS >= startS && timeS < endS);
+    const hasLines = shown.some(({ id }) => id.includes('point'));
+    if (shown.length === 0) extend(found.empty, timeS, scene.heading, `empty in "${scene.heading}"`);
+    else if (isContent(scene) && !hasLines) extend(found.alone, timeS, scene.heading, `"${scene.heading}" alone`);
+    else if (isContent(scene) && now?.lines.length === 0)
+      extend(found.stale, timeS, now.text, `"${scene.heading}" stands during "${now.text}"`);
+  }
+  const long = (stretches: Stretch[]): Stretch[] =>
+    stretches.filter(({ startS, endS }) => endS - startS > LEAST_STRETCH_S + 0.05);
+  return { alone: long(found.alone), empty: found.empty, stale: long(found.stale) };
+}
+
+const lastKeys = new WeakMap<Stretch, string>();
+function extend(stretches: Stretch[], timeS: number, key: string, about: string): void {
+  const last = stretches.at(-1);
+  if (last && timeS - last.endS < STEP_S / 2 && lastKeys.get(last) === key) last.endS = timeS + STEP_S;
+  else {
+    const stretch = { startS: timeS, endS: timeS + STEP_S, about };
+    lastKeys.set(stretch, key);
+    stretches.push(stretch);
+  }
+}
+
+/** The first line of a sentence that does not come with it, and others that come outside it. */
+const strayLines = ({ lines, startS, endS, text }: Said): string[] =>
+  lines
+    .filter(({ atS }, order) => atS < startS - EARLY_S || (order === 0 ? atS > startS + LATE_S : atS > endS))
+    .map((line) => `${(line.atS - startS).toFixed(1)} s from the beginning of "${text}": ${line.text}`);
+
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const DATE = new RegExp(
+  String.raw`\b(?:(?:${MONTH})\.? \d{1,2}\b|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${MONTH})\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}(?::\d\d)? ?[ap]\.?m\b|\d{1,2}:\d\d\b)`,
+  'iu',
+);
+
+function hasDate({ text, lines }: Said): boolean {
+  const [date] = DATE.exec(text)!;
+  const key = /\d+/u.exec(date)?.[0] ?? date;
+  return lines.some((line) => `${line.figure ?? ''} ${line.text}`.toLowerCase().includes(key.toLowerCase()));
+}
+
+const NUMBER = /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten|dozen)\b/iu;
+const OUR_PRICE =
+  /\p{Sc}\s?\d.*\b(?:per|a|each) (?:user|unit|seat|piece|licen[cs]e|van|bus|door|case|pitch|label|wristband|clinic)\b|\b(?:our )?(?:price|fee|quote[ds]?|set-?up|subscription|plan costs)\b/iu;
+const PRAISE = /\b(?:liked|loved|glad|impressed|happy with|enjoyed)\b/iu;
+const PLAN = /\b(?:pilot|trial)\b/iu;
+const OFFER = /\b(?:pilot|trial|price|fee|quoted?)\b/iu;
+
+/** Headings that claim something that the lines under them are not. */
+const CLAIMS: readonly [heading: RegExp, isContradicted: (lines: readonly string[]) => boolean][] = [
+  [/cost|^the price of it$/iu, (lines) => lines.some((line) => OUR_PRICE.test(line))],
+  [/wrong|lost|time goes/iu, (lines) => lines.some((line) => PRAISE.test(line))],
+  [/showed you/iu, (lines) => lines.some((line) => PLAN.test(line) || OUR_PRICE.test(line))],
+  [/numbers/iu, (lines) => lines.filter((line) => NUMBER.test(line)).length < 2],
+  [/^what you (?:liked|asked)/iu, (lines) => lines.some((line) => OFFER.test(line))],
+  [/looking for/iu, (lines) => lines.some((line) => OUR_PRICE.test(line))],
+];
+
+function contradictions({ heading, points }: PlanScene): string[] {
+  const lines = points.map(({ figure, text }) => `${figure ?? ''} ${text}`);
+  return CLAIMS.filter(([pattern, isContradicted]) => pattern.test(heading) && isContradicted(lines)).map(
+    () => `"${heading}" over ${lines.join(' / ')}`,
+  );
+}
+
+const OPEN_END =
+  /(?:^|\s)(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|that|which|who|is|are|was|were|will|than|because|about|roughly|to|by|per|has|have|not|every|each|this|so|as|at)$/iu;
+const isCut = ({ text }: Line): boolean => OPEN_END.test(text) || text.endsWith('…');

@@ -32,9 +32,10 @@ export function toSrt(words: readonly TimedWord[]): string {
 
 /** The title, followed by a paragraph per scene. */
 export function toTranscript({ title, scenes, words }: Pick<Plan, 'title' | 'scenes' | 'words'>): string {
+  const starts = scenes.map(({ startS, voiceS = startS }) => voiceS);
   const paragraphs = scenes.map((_, index) => {
-    const fromS = index === 0 ? Number.NEGATIVE_INFINITY : scenes[index]!.startS;
-    const toS = scenes[index + 1]?.startS ?? Number.POSITIVE_INFINITY;
+    const fromS = index === 0 ? Number.NEGATIVE_INFINITY : starts[index]!;
+    const toS = starts[index + 1] ?? Number.POSITIVE_INFINITY;
     const said = words.filter(({ startS }) => startS >= fromS && startS < toS);
     return said.map(({ text }) => text).join(' ');
   });
