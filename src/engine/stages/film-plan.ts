@@ -195,7 +195,7 @@ export function planOf({
 const drawn = (name: string | null): string | null => name && (shortName(name) || null);
 
 /** A line stands a moment before the voice begins with it. */
-const BEFORE_VOICE_S = 0.2;
+const BEFORE_VOICE_S = 0.3;
 
 /** Each line appears as its sentence, or its item of a list, begins. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {

@@ -2,7 +2,7 @@
 // that tells something, with the figures worth setting large.
 
 import type { Point, Role, SceneRole } from '../../domain/draft.js';
-import { linesOf } from './fact-lines.js';
+import { connectingLine, linesOf } from './fact-lines.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
 import { begun, shortened } from './lines.js';
 
@@ -62,7 +62,7 @@ const pointIn = (points: readonly Point[], start: number, text: string): Point |
 function shownKind(sentence: string, role: Role, point: Point | undefined): Kind {
   const kind = kindOf(sentence, role);
   if (!point || !SEEN_KINDS.has(kind)) return kind;
-  return kindOf(`${point.text} ${point.figure ?? ''}`, role) === kind ? kind : role;
+  return kindOf(`${point.text} ${point.figure ?? ''}`, role) === kind ? kind : role === 'cost' ? 'heard' : role;
 }
 const SEEN_KINDS: ReadonlySet<Kind> = new Set(['trouble', 'time', 'hand', 'goal', 'cost']);
 
@@ -74,8 +74,10 @@ function pointsOf(sentences: readonly SceneSentence[], role: Role): Point[] {
   const found = (does: readonly SceneSentence['does'][]): Point[] =>
     sentences
       .filter((sentence) => does.includes(sentence.does))
-      .flatMap(({ text, start, role: own }) =>
-        linesOf(text, own).map(({ at, ...line }) => ({ ...line, charStart: start + at })),
+      .flatMap(({ text, start, role: own, does: does_ }) =>
+        does_ === 'tell'
+          ? linesOf(text, own).map(({ at, ...line }) => ({ ...line, charStart: start + at }))
+          : [{ ...connectingLine(text), charStart: start }],
       )
       .filter((point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at);
   const told = found(['tell']);

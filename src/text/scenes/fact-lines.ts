@@ -8,14 +8,14 @@ import { ARTICLE, begun, capitalise, LABEL_CHARS, type Line, type Shortened, sho
 /** At least one line; the first stands for the whole sentence and so at its beginning. */
 export function linesOf(sentence: string, role: Role): Line[] {
   const body = bodyOf(sentence);
-  const lines = role === 'next' || role === 'closing' ? clausesOf(body).map(stepLine) : thingsOf(body).map(factLine);
+  const lines = role === 'next' || role === 'closing' ? clausesOf(body).map(stepLine) : thingsOf(body).map((each) => factLine(each));
   return lines.map(({ text, figure, at }, order) => ({ text, figure, at: order === 0 ? 0 : at }));
 }
 
 /** A figure with all that belongs to it, else the whole clause, else what loses least. */
-function factLine(body: Body): Line {
+function factLine(body: Body, isStep = false): Line {
   const whole = plain(body);
-  const figure = figured(body);
+  const figure = isStep ? null : figured(body, whole?.loss === 'nothing');
   const found = [figure, whole, afterComma(body)].filter((line) => line !== null);
   return (
     found.find(({ loss }) => loss === 'nothing') ??
@@ -30,10 +30,11 @@ type Found = Line & { loss: Loss };
 const ASIDE = /, (?:who|which|whose|where|[\p{L}]+ing)[^,]{3,60}, /u;
 
 /** The clause that it is, with its figures in their places. */
-function plain({ text, start }: Body): Found | null {
+function plain({ text, start, isQuote }: Body): Found | null {
   const article = ARTICLE.exec(text)?.[0].length ?? 0;
   const line = shortened(text.slice(article).replace(ASIDE, ' '), WHOLE_CHARS);
-  return line && { text: capitalise(line.text), figure: null, at: start, loss: line.loss };
+  const said = line && capitalise(line.text);
+  return line && { text: isQuote ? `“${said}”` : said!, figure: null, at: start, loss: line.loss };
 }
 
 /** What stands behind the first comma, where nothing in front of it can stand alone. */
@@ -61,7 +62,7 @@ const ATTACHED = /^(?:in|on|at|for|with|of|to|from|by|after|before|including|plu
 function thingsOf(body: Body): Body[] {
   if (body.isCounted) return parts(body, 0, COUNTED, 2);
   const wish = WISH.exec(body.text)?.[0].length ?? 0;
-  if (!body.isShown && wish === 0) return [body];
+  if (!body.isShown && (wish === 0 || body.text.length <= LABEL_CHARS)) return [body];
   return CLAUSE.test(body.text.slice(wish)) ? [body] : parts(body, wish, JOINT, body.isShown ? 2 : 3);
 }
 
@@ -104,15 +105,19 @@ const LONGEST_FIGURE_CHARS = 30;
 const HOLDER =
   /^(?:(?:in|at|on|with) [^,]{2,20} )?(?:(?:you|we|they|there|sie|u|vous|usted|lei|você) (?:\p{L}+ )?\p{Ll}+|(?:the |your |our )?[\p{L}'’.-]+(?: [\p{L}'’.-]+){0,2} (?:\p{L}+s|had|have|got|ran))$/iu;
 const BAD_START =
-  /^(?:and|or|but|because|so|which|who|when|while|if|than|is|are|was|were|has|have|will|can|do|does|did|had)(?!\p{L})|^[,;:.–—\d]/iu;
+  /^(?:and|or|but|because|so|even|which|who|when|while|if|than|is|are|was|were|has|have|will|can|do|does|did|had)(?!\p{L})|^[,;:.–—\d]/iu;
 const PRONOUN = /^(?:you|we|they|it|that|this|he|she|i|there)\b/iu;
 /** Where another clause begins behind a figure. */
-const CLAUSE_AFTER = /(?<=\S)[,;] | (?:and|but) (?=(?:that|each|you|your|the|it|they|we|many|most|then|so)\b)/u;
+const CLAUSE_AFTER = /(?<=\S)[,;] | (?:and|but) (?=(?:that|each|you|your|the|their|its|his|her|it|they|we|many|most|then|so)\b)/u;
 
-function figured(body: Body): Found | null {
-  for (const found of figuresIn(body.text)) {
+/** Where the whole fits, one of several figures is only set large if it comes first. */
+function figured(body: Body, isFitting: boolean): Found | null {
+  const figures = figuresIn(body.text).filter(({ kind }) => kind !== 'date');
+  const first = figures.filter(({ start }) => start <= 1);
+  const rest = isFitting && figures.length > 1 ? [] : figures.filter(({ start }) => start > 1);
+  for (const found of [...first, ...rest]) {
     const figure = signed(body.text, found);
-    if (figure.kind === 'date' || isSmallCount(figure) || isPartOfMore(body.text, figure)) continue;
+    if (isSmallCount(figure) || isPartOfMore(body.text, figure)) continue;
     const label = labelled(body.text, figure);
     if (label) return { ...label, at: body.start };
   }
@@ -149,17 +154,26 @@ function labelled(text: string, figure: Figure): Label | null {
   const head = text.slice(comma > 1 ? comma : 0, figure.start).trimEnd();
   const label =
     substance(head) === 0
-      ? (TURNED.test(head) ? null : (behind(tail) ?? (comma > 1 ? before(text.slice(0, comma - 2)) : null)))
+      ? TURNED.test(head)
+        ? null
+        : ((comma > 1 ? besideComma(text.slice(0, comma - 2), head, tail, figure) : null) ?? behind(tail))
       : (linked(head, tail, figure) ?? held(head, tail));
   return label && { ...label, figure: whole.trim() };
+}
+
+/** "Coins are emptied twice a week, at €54 a visit", "inspection by drone, 40 minutes". */
+function besideComma(stretch: string, head: string, tail: string, { kind }: Figure): Shortened | null {
+  const isApart = head !== '' || (kind !== 'count' && /^\s*(?:$|[,;.])/u.test(tail));
+  return isApart && !/\d/u.test(stretch) ? before(stretch) : null;
 }
 
 /** "Tags are", "the berth stood still for", "yield loss": what the figure behind it says something of. */
 function linked(head: string, tail: string, { kind }: Figure): Shortened | null {
   const doing = /^ \p{Ll}+ing(?: [^,;]+)?/u.exec(tail)?.[0] ?? '';
   if (kind === 'count') return null;
+  if (doing === '' && !ENDS.test(tail.slice(0, 14))) return null;
   if (endsOnLink(head)) return before(head.slice(0, withoutLink(head)) + doing);
-  if (!ENDS.test(tail.slice(0, 14)) || TURNED.test(head)) return null;
+  if (TURNED.test(head)) return null;
   const copula = COPULA_OF.exec(head);
   if (copula) return before(head.slice(0, copula.index));
   if (PREPOSITION.test(head)) return before(head.replace(PREPOSITION, '').trimEnd());
@@ -185,7 +199,7 @@ function before(stretch: string): Shortened | null {
 
 function behind(tail: string): Shortened | null {
   const own = tail.replace(/^[,;] /u, '');
-  const end = CLAUSE_AFTER.exec(own)?.index;
+  const end = own.length <= LABEL_CHARS ? undefined : CLAUSE_AFTER.exec(own)?.index;
   const stretch = own.slice(0, end).trim();
   if (stretch === '' || BAD_START.test(stretch)) return null;
   const label = shortened(stretch, LABEL_CHARS);
@@ -199,12 +213,26 @@ const NEXT_CLAUSE = /,? and (?=(?:on \p{L}|you |I |we ))|[,;] (?:and )?then (?=\
 const DATE_LINK =
   /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est(?: prévue?| fixée?)?|está previst[oa]|è(?: previst[oa])?|é))?(?:\s(?:bis|spätestens|avant|entro|hasta|até|fino|antes|prima|tegen|uiterlijk|vóór|beginning|starting))?(?:(?:^|\s)(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|spätestens|el|le|il|op|para|per|no|na|em|até|hasta|antes (?:del?|de)|avant|jusqu['’]au|entro|fino a|prima del?|tegen|uiterlijk|vóór|voor))?(?:\s(?:the|der|dem|den))?[\s,:]*$/iu;
 
+/** A sentence that neither tells nor leads over, as far as there is room for it. */
+export function connectingLine(sentence: string): Omit<Line, 'at'> {
+  const { text } = bodyOf(sentence);
+  return { text: capitalise(shortened(text, WHOLE_CHARS)?.text ?? begun(text, WHOLE_CHARS)), figure: null };
+}
+
+/** ", go live on 8 February": what is done on a date, told behind another thing. */
+const DATED_PART = /, (?=(?!which|who|when|where|that|on|by|in|at|from|until|for|with)\p{Ll}+ \S[^,]*$)/gu;
+
 /** A sentence with two steps has two lines. */
 function clausesOf(body: Body): Body[] {
   const list = TASKS.exec(body.text)?.[0].length ?? 0;
   const found: Body[] = [];
   let start = list;
-  for (const { index, 0: gap } of [...body.text.matchAll(NEXT_CLAUSE), { index: body.text.length, 0: '' }]) {
+  const last = [...body.text.matchAll(DATED_PART)].filter(({ index }) => {
+    const date = firstDate(body.text.slice(index));
+    return date !== null && body.text.slice(index + 2, index + date.start).replace(DATE_LINK, '').includes(' ');
+  });
+  const joints = [...body.text.matchAll(NEXT_CLAUSE), ...last].sort((a, b) => a.index - b.index);
+  for (const { index, 0: gap } of [...joints, { index: body.text.length, 0: '' }]) {
     if (index < start) continue;
     const text = body.text.slice(start, index);
     if (substance(text) > 1) found.push({ ...body, start: body.start + start, text });
@@ -219,7 +247,7 @@ const STEP_CHARS = 56;
 /** What is done, by whom, and when. */
 function stepLine(body: Body): Line {
   const date = firstDate(body.text);
-  if (!date) return factLine({ ...body, isCounted: false });
+  if (!date) return factLine(body, true);
   const head = body.text.slice(0, date.start).replace(DATE_LINK, '');
   const tail = body.text.slice(date.end).replace(/^[\s,;:]+/u, '');
   const figure = date.text.replace(/^the (?=end|first|second|third|last)/iu, '');
@@ -228,7 +256,7 @@ function stepLine(body: Body): Line {
   const aimed = joined.replace(/^to (?=\p{L})/iu, '');
   const article = ARTICLE.exec(aimed)?.[0].length ?? 0;
   const bare = aimed.slice(article);
-  if (bare === '') return factLine(body);
+  if (bare === '') return factLine(body, true);
   const label = shortened(bare, STEP_CHARS)?.text ?? begun(bare, STEP_CHARS);
   return { text: capitalise(label), figure, at: body.start };
 }

@@ -22,7 +22,7 @@ export const NUMBER = `(?:${BETWEEN} ${PLAIN} ${AND} ${PLAIN}|(?:${FROM} (?=${PL
 const joined = (amount: string): string =>
   `(?:${BETWEEN} (?:${amount}) ${AND} (?:${amount})|(?:${FROM} (?=(?:${amount}) ${TO} ))?(?:${amount})(?: ${TO} (?:${amount}))?)`;
 
-const SCALE = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
+const SCALE = String.raw`(?:\s?(?:k|K|m|M|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
 const CODES =
   'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH';
 const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;

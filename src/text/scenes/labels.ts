@@ -85,27 +85,30 @@ function cutsOf(text: string, maxChars: number): Cut[] {
 }
 
 /** "English and Hindi" of "Arabic, English and Hindi". */
-const LISTED_NEXT = /^(?:\S+ ){0,2}?\S+(?:,? (?:and|or|und|oder|y|o|et|ou|e|en|of) |, \S+(?: \S+)?,? (?:and|or|und|y|et|e|en) )(?!(?:then|you|we|they|it|I|the)\b)/u;
+const LISTED_NEXT =
+  /^(?!(?:on|in|at|for|with|by|to|from|of|over|into|even|so|because|which|who|while|when|if)\b)(?:\S+ ){0,2}?\S+(?:,? (?:and|or|und|oder|y|o|et|ou|e|en|of) |, \S+(?: \S+)?,? (?:and|or|und|y|et|e|en) )(?!(?:then|you|we|they|it|I|the)\b)/u;
 
 /** Whether what stands before a cut can stand alone. */
 function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: boolean): boolean {
   const last = /\S+$/u.exec(head)?.[0] ?? '';
-  if (isOpen(last) || (stop && /^\d/.test(after) && /\d$/.test(last))) return false;
+  const isJoined = /^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after);
+  if (isJoined && !NOT_LISTED.test(next)) return false;
+  // What follows a colon is a list.
+  if (stop && /:\s/u.test(head)) return false;
+  if (stop && /\d$/.test(last)) return !/^\d/.test(after);
+  const isWhole = (stop && PARTICLE.test(last)) || (isJoined && /\d$/u.test(last));
+  if (isOpen(last) && !isWhole) return false;
   // "Sits" of "that sits at the drum".
   if (!stop && /(?<!\p{L})(?:that|which|who) \S+$/iu.test(head)) return false;
   if (/^by$/iu.test(after) && /(?:ed|en|made|done|kept|sold|sent|held|built|bought|run|drawn)$/u.test(last))
     return false;
-  return !(/^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) && endsPhrase(head, next));
+  return true;
 }
 
-/** "With pen" of "with pen and paper". */
-const endsPhrase = (text: string, next: string): boolean =>
-  !NOT_LISTED.test(next) &&
-  text
-    .split(/\s+/u)
-    .slice(-3, -1)
-    .some((word) => BREAKS.test(bare(word)));
+/** Ends a clause in spite of being small: "give up", "in English only". */
+const PARTICLE = /^(?:up|out|off|down|away|over|back|only|too|again|now|today|it|them|us|you|each|all|both|once|there)$/iu;
 
+/** Behind "and": begins another clause, and not another thing. */
 const NOT_LISTED =
   /^(?:that|you|we|they|it|the|your|our|their|its|his|her|each|many|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no|on)$/iu;
 

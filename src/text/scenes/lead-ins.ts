@@ -6,6 +6,7 @@ export type Body = {
   start: number;
   text: string;
   isShown: boolean;
+  isQuote: boolean;
   /** "You have 85 machines": the words in front of the count say nothing of their own. */
   isCounted: boolean;
 };
@@ -62,7 +63,10 @@ const AGREED = /^(?:and )?we (?:also )?agreed (?:that |to |on )/iu;
 
 
 /** "In your words:" */
-const QUOTED = /^in your words:\s+/iu;
+const QUOTED = /^in your words:\s+["“„«]?/iu;
+
+/** "If I have that wrong," in front of what is asked. */
+const BEFORE_ASKING = /^if [^,]{3,60},\s+(?=(?:please|let|tell|feel|just (?:let|tell|say|reply)) \S+ \S)/iu;
 
 /** The sentence without the words that lead into it and without its stop. */
 export function bodyOf(sentence: string): Body {
@@ -74,13 +78,14 @@ export function bodyOf(sentence: string): Body {
     return true;
   };
   eat(OPENING);
-  eat(QUOTED);
+  const isQuote = eat(QUOTED);
   if (sentence.length > WHOLE_CHARS) eat(BEFORE_CLAUSE);
+  else eat(BEFORE_ASKING);
   eat(AGREED);
   const isTold = eat(TOLD) || eat(NOTED) || eat(REPORTED);
   const isCounted = eat(HAVE);
   const isShown = eat(SHOWED);
   if (eat(PLANNED) || isTold || isShown) eat(ARTICLE);
-  const text = sentence.slice(start).replace(/[.!?…。！？\s]+$/u, '');
-  return { start, text: isShown ? text.replace(LAST_VERB, '') : text, isShown, isCounted };
+  const text = sentence.slice(start).replace(isQuote ? /[.!?…。！？\s"”»]+$/u : /[.!?…。！？\s]+$/u, '');
+  return { start, text: isShown ? text.replace(LAST_VERB, '') : text, isShown, isQuote, isCounted };
 }

@@ -12,7 +12,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 export const ARTICLE =
   /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de|der|die|das|den|dem|ein|eine|einen|een|une?|uma?)\s+(?=\S+\s|\S+$)|^l['’](?=\p{L})/iu;
-const CONJUNCTION = /^(?:[,;:–—\s]+|(?:and|but|so|or|that|because|when|since|und|aber|y|et|e|en)\s+(?=\S))+/iu;
+const CONJUNCTION = /^(?:[,;:–—\s]+|(?:and|but|so|or|that|because|und|aber|y|et|e|en)\s+(?=\S))+/iu;
 
 export type Shortened = { text: string; loss: Loss };
 

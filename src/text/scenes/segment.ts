@@ -22,7 +22,7 @@ const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
 /** What it costs to show two parts of the script on one card, and a price beside something else. */
-const OTHER_ROLE = 9;
+const OTHER_ROLE = 20;
 const OTHER_KIND = 4;
 /** Hello and goodbye have pictures of their own. */
 const BESIDE_HELLO = 60;
@@ -74,7 +74,8 @@ export function segment(
   });
 }
 
-type KnownAt = (position: number) => RoledText | null;
+/** The sentence that stands at a position, and where the next one begins. */
+type KnownAt = (position: number) => (RoledText & { end: number }) | null;
 
 function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
   const found: { start: number; end: number; sentence: RoledText }[] = [];
@@ -85,7 +86,10 @@ function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
     from = start + sentence.text.length;
     found.push({ start, end: from, sentence });
   }
-  return (position) => found.find((each) => position >= each.start && position < each.end)?.sentence ?? null;
+  return (position) => {
+    const there = found.find(({ start, end }) => position >= start && position < end);
+    return there ? { ...there.sentence, end: there.end } : null;
+  };
 }
 
 /** Paragraphs end at a blank line, and at a line break that follows the end of a sentence. */
@@ -121,8 +125,20 @@ function unitsOf(script: string, paragraph: Slice, measure: (slice: Slice) => nu
   const text = script.slice(paragraph.start, paragraph.end);
   return sentencesOf(text)
     .map(({ start, end }) => ({ start: start + paragraph.start, end: end + paragraph.start }))
+    .reduce<Slice[]>((slices, slice) => asWritten(slices, slice, script, known), [])
     .flatMap((sentence) => splitLong(script, sentence, measure, MAX_S))
     .map((slice) => unitOf(script, { ...slice, durationS: measure(slice) }, known(slice.start)));
+}
+
+/** "160 F. Success means", "shops w. ovens": what the writer wrote as two sentences is two, and as one is one. */
+function asWritten(slices: Slice[], slice: Slice, script: string, known: KnownAt): Slice[] {
+  let start = Math.max(slice.start, slices.at(-1)?.end ?? 0);
+  for (let end = known(start)?.end; end !== undefined && start < slice.end; end = known(start)?.end) {
+    pushTrimmed(slices, script, start, end);
+    start = end + /^\s*/u.exec(script.slice(end, end + 80))![0].length;
+  }
+  if (start < slice.end) pushTrimmed(slices, script, start, slice.end);
+  return slices;
 }
 
 function unitOf(script: string, slice: Slice & { durationS: number }, known: RoledText | null): Unit {
