@@ -35,7 +35,13 @@ export function createCards(script: string, { language, prospectName = null }: C
     const ready = headingFor({ role, kinds, areFigures, isMixed }, code, isFree, script.length);
     const plain = plainHeading(sceneRole(role), code);
     const words = shortened(points[0]?.text ?? sentences[0]?.text ?? '', HEADING_CHARS - 8)?.text ?? null;
-    return ready ?? [words, begun(sentences[0]?.text ?? script, HEADING_CHARS - 8)].find((each) => each !== null && each.length > 2 && isFree(each)) ?? numbered(plain ?? '…', used);
+    return (
+      ready ??
+      [words, begun(sentences[0]?.text ?? script, HEADING_CHARS - 8)].find(
+        (each) => each !== null && each.length > 2 && isFree(each),
+      ) ??
+      numbered(plain ?? '…', used)
+    );
   };
   return {
     card(sentences, role) {
@@ -79,7 +85,9 @@ function pointsOf(sentences: readonly SceneSentence[], role: Role): Point[] {
           ? linesOf(text, own).map(({ at, ...line }) => ({ ...line, charStart: start + at }))
           : [{ ...connectingLine(text), charStart: start }],
       )
-      .filter((point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at);
+      .filter(
+        (point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at,
+      );
   const told = found(['tell']);
   if (!isBoard) return told;
   const whole = found(['tell', 'connect']);
@@ -143,7 +151,7 @@ function names(text: string, name: string): boolean {
 }
 
 const GREETS =
-  /^(?:hi|hello|hey|dear|guten tag|hallo|hola|buenos días|bonjour|olá|bom dia|buongiorno|ciao|goedendag|dag|beste),?\s+((?:(?:mr|mrs|ms|dr|prof|herr|frau|sr|sra)\.?\s+)?[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*){0,2})(?=[\s,.!:،，–—-]|$)/iu;
+  /^(?:hi|hello|hey|dear|guten tag|hallo|hola|buenos días|bonjour|olá|bom dia|buongiorno|ciao|goedendag|dag|beste),?\s+((?:(?:mr|mrs|ms|dr|dra|drs|prof|herr|frau|sr|sra|sig|dott|ing|m|mme)\.?\s+)?[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*){0,2})(?=[\s,.!:،，–—-]|$)/iu;
 
 /** Whom the script greets. */
 function nameIn(script: string): string | null {

@@ -8,7 +8,10 @@ import { ARTICLE, begun, capitalise, LABEL_CHARS, type Line, type Shortened, sho
 /** At least one line; the first stands for the whole sentence and so at its beginning. */
 export function linesOf(sentence: string, role: Role): Line[] {
   const body = bodyOf(sentence);
-  const lines = role === 'next' || role === 'closing' ? clausesOf(body).map(stepLine) : thingsOf(body).map((each) => factLine(each));
+  const lines =
+    role === 'next' || role === 'closing'
+      ? clausesOf(body).map(stepLine)
+      : thingsOf(body).map((each) => factLine(each));
   return lines.map(({ text, figure, at }, order) => ({ text, figure, at: order === 0 ? 0 : at }));
 }
 
@@ -29,10 +32,14 @@ type Found = Line & { loss: Loss };
 /** "You, who lead the plant, have" loses what stands between its commas. */
 const ASIDE = /, (?:who|which|whose|where|[\p{L}]+ing)[^,]{3,60}, /u;
 
+/** Notes leave these out; a Romance sentence does not. */
+const LEAD_ARTICLE = /^(?:the|an?|der|die|das|het)\s+(?=\S+\s)/iu;
+
 /** The clause that it is, with its figures in their places. */
 function plain({ text, start, isQuote }: Body): Found | null {
-  const article = ARTICLE.exec(text)?.[0].length ?? 0;
-  const line = shortened(text.slice(article).replace(ASIDE, ' '), WHOLE_CHARS);
+  const bare = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0);
+  const apart = shortened(bare.replace(ASIDE, ' '), WHOLE_CHARS);
+  const line = apart?.loss === 'nothing' ? apart : shortened(bare, WHOLE_CHARS);
   const said = line && capitalise(line.text);
   return line && { text: isQuote ? `“${said}”` : said!, figure: null, at: start, loss: line.loss };
 }
@@ -46,17 +53,18 @@ function afterComma({ text, start }: Body): Found | null {
 
 // ---- lists
 
-const JOINT =
-  /,\s+(?:(?:and|und|y|et|e|en)\s+)?(?:then )?|\s+(?:and|und|y|et|e|en)\s+(?:then )?/gu;
+const JOINT = /,\s+(?:(?:and|und|y|et|e|en)\s+)?(?:then )?|\s+(?:and|und|y|et|e|en)\s+(?:then )?/gu;
 const COUNTED =
   /(?:,| and|, and| und| y| et| e| en) (?=(?:(?:about|around|over|up to|at least|nearly|almost|more than|less than|rund|etwa|bis zu|über|fast|unos|más de|hasta|environ|plus de|près de|cerca de|mais de|até|circa|più di|fino a|ongeveer|meer dan|bijna) )?\d)/gu;
-const WISH = /^(?:you|we) (?:also )?(?:want|need|would like|asked for|are looking for|hope for|wish for)(?: to see| to have| to get)?\s+/iu;
-const TASKS = /^(?:the next steps are )?to /iu;
+const WISH =
+  /^(?:you|we) (?:also )?(?:want|need|would like|asked for|are looking for|hope for|wish for)(?: to see| to have| to get)?\s+/iu;
+const TASKS = /^(?:the next steps (?:are|is) )?to /iu;
 /** Says more than the name of a thing. */
 const CLAUSE = /\b(?:which|that|who|how|because|when|where|while|so|if|is|are|was|were|has|have|will|can|without)\b/iu;
 const THING_CHARS = 42;
 /** What belongs to the thing in front of it. */
-const ATTACHED = /^(?:in|on|at|for|with|of|to|from|by|after|before|including|plus|then|also|als|mit|für|en|con|para|avec|pour|com|per|met|voor)(?!\p{L})/iu;
+const ATTACHED =
+  /^(?:in|on|at|for|with|of|to|from|by|after|before|including|plus|then|also|als|mit|für|en|con|para|avec|pour|com|per|met|voor)(?!\p{L})/iu;
 
 /** The things that were shown, wished for or counted, one by one; else the sentence as it is. */
 function thingsOf(body: Body): Body[] {
@@ -77,7 +85,13 @@ function parts(body: Body, from: number, joint: RegExp, least: number): Body[] {
     const text = body.text.slice(start + article, index);
     if (text.length > THING_CHARS || text.length < 3 || ATTACHED.test(text)) return [body];
     // "The reader for the soil dock and the clean dock" is one thing.
-    if (found.length > 0 && !gapBefore.includes(',') && / (?:for|of|in|on|with|für|von|para|de|pour|di|voor|van) /u.test(found.at(-1)!.text) && joint === JOINT) return [body];
+    if (
+      found.length > 0 &&
+      !gapBefore.includes(',') &&
+      / (?:for|of|in|on|with|für|von|para|de|pour|di|voor|van) /u.test(found.at(-1)!.text) &&
+      joint === JOINT
+    )
+      return [body];
     gapBefore = gap;
     found.push({ ...body, start: body.start + start + article, text });
     start = index + gap.length;
@@ -103,19 +117,21 @@ const COMPARED =
 const LONGEST_FIGURE_CHARS = 30;
 /** Who holds what is counted: a short subject with its verb. */
 const HOLDER =
-  /^(?:(?:in|at|on|with) [^,]{2,20} )?(?:(?:you|we|they|there|sie|u|vous|usted|lei|você) (?:\p{L}+ )?\p{Ll}+|(?:the |your |our )?[\p{L}'’.-]+(?: [\p{L}'’.-]+){0,2} (?:\p{L}+s|had|have|got|ran))$/iu;
+  /^(?:(?:in|at|on|with) [^,]{2,20} )?(?:(?:you|we|they|there|sie|u|vous|usted|lei|você) (?:\p{L}+ )?\p{Ll}+|(?:the |your |our )?[\p{L}'’.-]+(?: [\p{L}'’.-]+){0,2} (?!is|was)(?:\p{L}+s|had|have|got|ran))$/iu;
 const BAD_START =
   /^(?:and|or|but|because|so|even|which|who|when|while|if|than|is|are|was|were|has|have|will|can|do|does|did|had)(?!\p{L})|^[,;:.–—\d]/iu;
 const PRONOUN = /^(?:you|we|they|it|that|this|he|she|i|there)\b/iu;
 /** Where another clause begins behind a figure. */
-const CLAUSE_AFTER = /(?<=\S)[,;] | (?:and|but) (?=(?:that|each|you|your|the|their|its|his|her|it|they|we|many|most|then|so)\b)/u;
+const CLAUSE_AFTER =
+  /(?<=\S)[,;] | (?:and|but) (?=(?:that|each|you|your|the|their|its|his|her|it|they|we|many|most|then|so)\b)/u;
 
 /** Where the whole fits, one of several figures is only set large if it comes first. */
 function figured(body: Body, isFitting: boolean): Found | null {
-  const figures = figuresIn(body.text).filter(({ kind }) => kind !== 'date');
-  const first = figures.filter(({ start }) => start <= 1);
-  const rest = isFitting && figures.length > 1 ? [] : figures.filter(({ start }) => start > 1);
-  for (const found of [...first, ...rest]) {
+  const figures = figuresIn(body.text).filter(({ kind, end }) => kind !== 'date' && body.text[end] !== '-');
+  const [best] = figures;
+  const first = figures.find(({ start }) => start <= 1);
+  const rest = !isFitting || figures.length === 1 ? figures : best?.kind === 'money' ? [best] : [];
+  for (const found of first ? [first, ...rest] : rest) {
     const figure = signed(body.text, found);
     if (isSmallCount(figure) || isPartOfMore(body.text, figure)) continue;
     const label = labelled(body.text, figure);
@@ -130,9 +146,12 @@ const signed = (text: string, figure: Figure): Figure =>
     ? { ...figure, start: figure.start - 1, text: text[figure.start - 1] + figure.text }
     : figure;
 
-/** "Crane 4", "every 2,000 hours": a number, and not how many there are. */
+/** "Crane 4", "every 2,000 hours", "with half the water": no amount that says something by itself. */
 const isSmallCount = ({ kind, text, start }: Figure): boolean =>
-  kind === 'count' && ((/^\d$/u.test(text) && start > 0) || /^(?:every|each|alle|cada|tous|toutes|ogni|elke|a cada)(?!\p{L})/iu.test(text));
+  kind === 'share'
+    ? start > 1
+    : kind === 'count' &&
+      (/^\d$/u.test(text) || /^(?:every|each|alle|cada|tous|toutes|ogni|elke|a cada)(?!\p{L})/iu.test(text));
 
 /** "Two of the 14 depots", "from 5% in May to 3%": there the figure alone would tell something else. */
 function isPartOfMore(text: string, { start, end }: Figure): boolean {
@@ -177,7 +196,9 @@ function linked(head: string, tail: string, { kind }: Figure): Shortened | null 
   const copula = COPULA_OF.exec(head);
   if (copula) return before(head.slice(0, copula.index));
   if (PREPOSITION.test(head)) return before(head.replace(PREPOSITION, '').trimEnd());
-  return /^\s*$/u.test(tail) && head.split(' ').length <= NOTE_WORDS ? before(head.slice(0, withoutTail(head))) : null;
+  return head.split(' ').length <= (/^\s*$/u.test(tail) ? NOTE_WORDS : 2)
+    ? before(head.slice(0, withoutTail(head)))
+    : null;
 }
 
 /** What may follow a figure without belonging to it. */
@@ -209,9 +230,10 @@ function behind(tail: string): Shortened | null {
 
 // ---- steps
 
-const NEXT_CLAUSE = /,? and (?=(?:on \p{L}|you |I |we ))|[,;] (?:and )?then (?=\p{L})|, (?=(?:you|I|we) )|,? and to |, to /gu;
+const NEXT_CLAUSE = /,? and (?=(?:on [\p{L}\d]|you |I |we ))|[,;] (?:and )?then (?=\p{L})|, (?=(?:you|I|we) )/gu;
+const NEXT_TASK = /,? and to |, to /gu;
 const DATE_LINK =
-  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est(?: prévue?| fixée?)?|está previst[oa]|è(?: previst[oa])?|é))?(?:\s(?:bis|spätestens|avant|entro|hasta|até|fino|antes|prima|tegen|uiterlijk|vóór|beginning|starting))?(?:(?:^|\s)(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|spätestens|el|le|il|op|para|per|no|na|em|até|hasta|antes (?:del?|de)|avant|jusqu['’]au|entro|fino a|prima del?|tegen|uiterlijk|vóór|voor))?(?:\s(?:the|der|dem|den))?[\s,:]*$/iu;
+  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est(?: prévue?| fixée?)?|está previst[oa]|è(?: previst[oa])?|é))?(?:\s(?:bis|spätestens|avant|entro|hasta|até|fino|antes|prima|tegen|uiterlijk|vóór|beginning|starting))?(?:(?:^|\s)(?:by|on|at|in|until|till|before|for|from|to|during|within|am|ab|bis|zum|vor|spätestens|el|le|d['’]ici le|il|per il|op|para|para el|per|no|na|em|até|hasta|antes (?:del?|de)|avant|jusqu['’]au|entro|fino a|prima del?|tegen|uiterlijk|vóór|voor))?(?:\s(?:the|der|dem|den))?[\s,:]*$/iu;
 
 /** A sentence that neither tells nor leads over, as far as there is room for it. */
 export function connectingLine(sentence: string): Omit<Line, 'at'> {
@@ -229,9 +251,17 @@ function clausesOf(body: Body): Body[] {
   let start = list;
   const last = [...body.text.matchAll(DATED_PART)].filter(({ index }) => {
     const date = firstDate(body.text.slice(index));
-    return date !== null && body.text.slice(index + 2, index + date.start).replace(DATE_LINK, '').includes(' ');
+    return (
+      date !== null &&
+      body.text
+        .slice(index + 2, index + date.start)
+        .replace(DATE_LINK, '')
+        .includes(' ')
+    );
   });
-  const joints = [...body.text.matchAll(NEXT_CLAUSE), ...last].sort((a, b) => a.index - b.index);
+  const joints = [...body.text.matchAll(NEXT_CLAUSE), ...(list > 0 ? body.text.matchAll(NEXT_TASK) : []), ...last].sort(
+    (a, b) => a.index - b.index,
+  );
   for (const { index, 0: gap } of [...joints, { index: body.text.length, 0: '' }]) {
     if (index < start) continue;
     const text = body.text.slice(start, index);
@@ -247,16 +277,17 @@ const STEP_CHARS = 56;
 /** What is done, by whom, and when. */
 function stepLine(body: Body): Line {
   const date = firstDate(body.text);
-  if (!date) return factLine(body, true);
+  // "Less of tomorrow" is no date of a step.
+  if (!date || / of $/u.test(body.text.slice(0, date.start))) return factLine(body, true);
   const head = body.text.slice(0, date.start).replace(DATE_LINK, '');
   const tail = body.text.slice(date.end).replace(/^[\s,;:]+/u, '');
   const figure = date.text.replace(/^the (?=end|first|second|third|last)/iu, '');
   const isThin = substance(head) < 2;
-  const joined = isThin || tail === '' ? `${head} ${tail}`.trim() : `${head}, ${tail}`;
+  const joined = isThin || tail === '' || /^(?:and|or) /iu.test(tail) ? `${head} ${tail}`.trim() : `${head}, ${tail}`;
   const aimed = joined.replace(/^to (?=\p{L})/iu, '');
-  const article = ARTICLE.exec(aimed)?.[0].length ?? 0;
-  const bare = aimed.slice(article);
-  if (bare === '') return factLine(body, true);
-  const label = shortened(bare, STEP_CHARS)?.text ?? begun(bare, STEP_CHARS);
-  return { text: capitalise(label), figure, at: body.start };
+  const bare = (text: string): string => text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0);
+  if (aimed === '') return factLine(body, true);
+  const found = [aimed, ...(isThin ? [] : [head])].map((text) => shortened(bare(text), STEP_CHARS));
+  const label = found.find((each) => each?.loss === 'nothing') ?? found.find((each) => each !== null);
+  return { text: capitalise(label?.text ?? begun(bare(aimed), STEP_CHARS)), figure, at: body.start };
 }

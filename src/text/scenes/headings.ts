@@ -22,7 +22,14 @@ type Headings = Record<Role, readonly string[]> & Partial<Record<Kind, readonly 
 const HEADINGS: Record<string, Headings> = {
   en: {
     greeting: ['Good to talk', 'Thank you'],
-    heard: ['What you told us', 'Your situation', 'How things are today', 'What we noted', 'Your side', 'What matters to you'],
+    heard: [
+      'What you told us',
+      'Your situation',
+      'How things are today',
+      'What we noted',
+      'Your side',
+      'What matters to you',
+    ],
     goal: ['What you are looking for', 'What you want'],
     trouble: ['Where things go wrong', 'What gets in the way'],
     time: ['Where the time goes'],
@@ -108,7 +115,8 @@ const HEADINGS: Record<string, Headings> = {
   },
 };
 
-const MONEY = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3}) ?\d|\d[\d.,]*k?(?: (?:million|thousand|Mio\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3})\b/u;
+const MONEY =
+  /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3}) ?\d|\d[\d.,]*k?(?: (?:million|thousand|Mio\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3})\b/u;
 /** What they pay, lose or spend, and not what we ask for. */
 const THEIRS =
   /\b(?:you|they|we) (?:now |currently )?(?:pay|paid|lose|lost|spend|spent|reckon)|\bcosts? (?:you|them)\b|\b(?:lost|lose|losing|loss|waste\w*|spend|spent|bill|penalt\w+|fine[sd]?|overtime|budget|fund\w*|grant|loan|takings|revenue|last (?:year|season|month|quarter))\b|\b(?:perd\w+|pérd\w+|verl(?:ier|or|ust)\w*|gastan?|dépens\w+|spend\w+)/iu;
@@ -125,7 +133,9 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     [
       'goal',
       (text) =>
-        /\byou (?:also )?(?:want|need|would like|hope|asked for|wish|plan to)\b|\b(?:the|your) (?:goal|target|aim) is\b|^(?:goal|target|success)\b|\bmust\b/iu.test(text),
+        /\byou (?:also )?(?:want|need|would like|hope|asked for|wish|plan to)\b|\b(?:the|your) (?:goal|target|aim) is\b|^(?:goal|target|success)\b|\bmust\b/iu.test(
+          text,
+        ),
     ],
     [
       'hand',
@@ -134,7 +144,9 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     [
       'trouble',
       (text) =>
-        /\b(?:errors?|wrong|lost|loses?|missing|duplicat\w+|incomplete|mistakes?|fail\w*|complain\w*|broken?|breaks?|out of order|rejected|too late|give up|without warning|leaks?)\b/iu.test(text),
+        /\b(?:errors?|wrong|lost|loses?|missing|duplicat\w+|incomplete|mistakes?|fail\w*|complain\w*|broken?|breaks?|out of order|rejected|too late|give up|without warning|leaks?)\b/iu.test(
+          text,
+        ),
     ],
     ['time', (text) => /\b(?:late|delay\w*|waits?|waiting|hours?|minutes?) /iu.test(text)],
   ],
@@ -157,17 +169,23 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     [
       'showed',
       (text) =>
-        /\b(?:we|I) (?:also |then )?(?:showed|demonstrated|demoed|presented|walked you)\b|\b(?:gezeigt|mostra\w*|montré|vorgestellt|lieten)/iu.test(text) &&
-        !/\b(?:pilot|trial)\b/iu.test(text),
+        /\b(?:we|I) (?:also |then )?(?:showed|demonstrated|demoed|presented|walked you)\b|\b(?:gezeigt|mostra\w*|montré|vorgestellt|lieten)/iu.test(
+          text,
+        ) && !/\b(?:pilot|trial)\b/iu.test(text),
     ],
   ],
-  next: [['yours', (text) => /^(?:And |On your side, )?you (?:will\b|send|give|share|bring|choose|pick)(?!.*\b(?:we|I) will\b)/iu.test(text)]],
+  next: [
+    [
+      'yours',
+      (text) =>
+        /^(?:And |On your side, )?you (?:will\b|send|give|share|bring|choose|pick)(?!.*\b(?:we|I) will\b)/iu.test(text),
+    ],
+  ],
   closing: [],
 };
 const PRAISE = /\byou (?:also |really )?(?:liked|loved|enjoyed|appreciated|were (?:glad|happy|pleased|impressed))\b/iu;
 
-export const kindOf = (sentence: string, role: Role): Kind =>
-  KINDS[role].find(([, is]) => is(sentence))?.[0] ?? role;
+export const kindOf = (sentence: string, role: Role): Kind => KINDS[role].find(([, is]) => is(sentence))?.[0] ?? role;
 
 export type HeadingOf = { role: Role; kinds: readonly Kind[]; areFigures: boolean; isMixed: boolean };
 
@@ -183,7 +201,8 @@ export function headingFor(
   const distinct = new Set(kinds);
   const [only] = distinct.size === 1 ? [...distinct] : [];
   const isOddPart = (role === 'heard' || role === 'cost') && distinct.has('price');
-  const general: Kind = isMixed || isOddPart || (role === 'shown' && distinct.has('praise')) ? 'mixed' : role === 'cost' ? 'heard' : role;
+  const general: Kind =
+    isMixed || isOddPart || (role === 'shown' && distinct.has('praise')) ? 'mixed' : role === 'cost' ? 'heard' : role;
   const isCounted = areFigures && kinds.length > 1 && general === 'heard' && only !== 'cost';
   const found = [only, isCounted ? ('numbers' as const) : undefined, general, 'mixed' as const]
     .flatMap((kind) => turned((kind && headings[kind]) ?? [], kind === general ? seed : 0))

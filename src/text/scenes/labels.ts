@@ -79,7 +79,8 @@ function cutsOf(text: string, maxChars: number): Cut[] {
     const rest = text.slice(gap.index + gap[0].length).split(/\s+/u, 2);
     const stop = /^[,;:–—]/u.test(gap[0]);
     const clause = stop || CLAUSE.test(bare(rest[0]!));
-    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, loss: clause ? 'clause' : 'phrase' });
+    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop))
+      cuts.push({ end: gap.index, loss: clause ? 'clause' : 'phrase' });
   }
   return cuts;
 }
@@ -106,7 +107,8 @@ function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: 
 }
 
 /** Ends a clause in spite of being small: "give up", "in English only". */
-const PARTICLE = /^(?:up|out|off|down|away|over|back|only|too|again|now|today|it|them|us|you|each|all|both|once|there)$/iu;
+const PARTICLE =
+  /^(?:up|out|off|down|away|over|back|only|too|again|now|today|it|them|us|you|each|all|both|once|there)$/iu;
 
 /** Behind "and": begins another clause, and not another thing. */
 const NOT_LISTED =
@@ -133,7 +135,9 @@ export function withoutTail(text: string): number {
 }
 
 /** Whether a stretch ends on a verb that leads to a figure, and on small words behind it. */
-export const endsOnLink = (text: string): boolean => withoutLink(text) < withoutTail(text) || /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)(?: \p{L}+)?$/iu.test(text);
+export const endsOnLink = (text: string): boolean =>
+  withoutLink(text) < withoutTail(text) ||
+  /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)(?: \p{L}+)?$/iu.test(text);
 
 /** The end without what leads to a figure: "The review takes about" ends on "review". */
 export function withoutLink(text: string): number {

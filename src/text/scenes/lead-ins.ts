@@ -61,7 +61,6 @@ const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|laten zien|zie
 /** "We agreed that a group will try the desks": what was agreed belongs on the card. */
 const AGREED = /^(?:and )?we (?:also )?agreed (?:that |to |on )/iu;
 
-
 /** "In your words:" */
 const QUOTED = /^in your words:\s+["“„«]?/iu;
 

@@ -12,7 +12,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 export const ARTICLE =
   /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de|der|die|das|den|dem|ein|eine|einen|een|une?|uma?)\s+(?=\S+\s|\S+$)|^l['’](?=\p{L})/iu;
-const CONJUNCTION = /^(?:[,;:–—\s]+|(?:and|but|so|or|that|because|und|aber|y|et|e|en)\s+(?=\S))+/iu;
+const CONJUNCTION = /^(?:[,;:–—\s]+|(?:and|but|so|or|because|und|aber|y|et|e|en)\s+(?=\S))+/iu;
 
 export type Shortened = { text: string; loss: Loss };
 
@@ -29,7 +29,10 @@ export function shortened(stretch: string, most: number): Shortened | null {
 /** As much as there is room for where nothing in it reads as a whole. */
 export function begun(text: string, most: number): string {
   const gap = [...text.slice(0, most).matchAll(/\s+/gu)].at(-1)?.index;
-  return `${text.slice(0, gap ?? most).toWellFormed().replace(/[\uFFFD\s,;:–—-]+$/gu, '')}…`;
+  return `${text
+    .slice(0, gap ?? most)
+    .toWellFormed()
+    .replace(/[\uFFFD\s,;:–—-]+$/gu, '')}…`;
 }
 
 export const lowerFirst = (line: string): string => line.slice(0, 1).toLowerCase() + line.slice(1);

@@ -15,7 +15,13 @@ export type RoledText = { text: string; role: Role; evidence?: readonly unknown[
 export type SegmentOptions = CardOptions & { spoken?: Spoken };
 
 /** A sentence, or a part of a long one; `lines` is how many lines of a card it takes. */
-type Unit = Slice & { durationS: number; role: Role | null; does: SceneSentence['does']; lines: number; isPrice: boolean };
+type Unit = Slice & {
+  durationS: number;
+  role: Role | null;
+  does: SceneSentence['does'];
+  lines: number;
+  isPrice: boolean;
+};
 
 const IDEAL_S = 9.5;
 const MIN_S = 5;
@@ -146,7 +152,13 @@ function unitOf(script: string, slice: Slice & { durationS: number }, known: Rol
   const role = known?.role ?? null;
   const isTold = known?.evidence ? known.evidence.length > 0 : !soundsIdle(text);
   const lines = isTold && role !== 'greeting' ? linesOf(text, role ?? 'heard').length : 0;
-  return { ...slice, role, does: isTold ? 'tell' : 'connect', lines, isPrice: kindOf(text, role ?? 'heard') === 'price' };
+  return {
+    ...slice,
+    role,
+    does: isTold ? 'tell' : 'connect',
+    lines,
+    isPrice: kindOf(text, role ?? 'heard') === 'price',
+  };
 }
 
 /** What connects and stands in front of what is told leads to it; the last of a plan belongs to the goodbye. */

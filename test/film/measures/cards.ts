@@ -52,7 +52,9 @@ const inSeconds = (name: string, stretches: readonly Stretch[]): Measured => ({
   name,
   value: stretches.reduce((sum, { startS, endS }) => sum + endS - startS, 0),
   unit: 's',
-  places: stretches.map(({ startS, endS, about }) => `${startS.toFixed(1)} s for ${(endS - startS).toFixed(1)} s: ${about}`),
+  places: stretches.map(
+    ({ startS, endS, about }) => `${startS.toFixed(1)} s for ${(endS - startS).toFixed(1)} s: ${about}`,
+  ),
 });
 const counted = (name: string, places: string[]): Measured => ({ name, value: places.length, unit: 'count', places });
 
@@ -86,7 +88,10 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'e
   const bitmaps = createBitmaps(1);
   const found = { alone: [] as Stretch[], empty: [] as Stretch[], stale: [] as Stretch[] };
   for (let timeS = 0; timeS < plan.durationS - STEP_S; timeS += STEP_S) {
-    const index = Math.max(0, plan.scenes.findLastIndex(({ startS }) => timeS >= startS));
+    const index = Math.max(
+      0,
+      plan.scenes.findLastIndex(({ startS }) => timeS >= startS),
+    );
     const scene = plan.scenes[index]!;
     const shown = boards[index]!.filter((each) => (elementLayer(each, timeS, layout.unit, bitmaps)?.alpha ?? 0) >= 0.4);
     const now = said.find(({ startS, endS }) => timeS >= startS && timeS < endS);

@@ -1,9 +1,10 @@
 // The text elements of a scene beside the presenter, by scene role.
 
+import type { Plan } from '../../plan.js';
 import type { Box } from '../text/text.js';
 import { drawText, isRightToLeft, overhang } from '../text/text.js';
 import type { Element } from './element.js';
-import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
+import { type BoardContext, element, FIRST_S, FROM_THE_START_S, fit, MARGIN, type Pen, px } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
@@ -22,7 +23,7 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
     pen,
     'heading',
     area,
-    pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S),
+    pen.index === 0 ? FROM_THE_START_S : pen.scene.startS + FIRST_S,
     (context) => {
       const barWidth = px(pen, 84);
       context.fillStyle = pen.accent;
@@ -68,29 +69,39 @@ function centred(pen: Pen, elements: readonly Element[]): Element[] {
   return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
 }
 
+/** The poster's composition, from the first picture on. */
 function greetingBoard(pen: Pen): Element[] {
   const { plan } = pen.context;
   const { text } = pen.place;
-  const { startS } = pen.scene;
-  const title = heading(pen, text.y, { size: 128, leading: 1.08 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
+  const hasRows = pen.scene.points.length > 0;
+  const fromS = pen.index === 0 ? FROM_THE_START_S : pen.scene.startS + FIRST_S;
+  const title = heading(pen, text.y, { size: 128, leading: 1.08 }, hasRows ? 0.3 : 0.5);
   const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
-  const company = note(
-    pen,
-    'company',
-    plan.prospectCompany,
-    title.bottom + px(pen, 26),
-    startS + 0.9,
-    forWhom,
-    pen.accent,
-  );
-  const rows = pen.scene.points.length > 0 ? heardRows(pen, company.bottom + px(pen, 40), text.y + text.height) : [];
-  const from = [plan.senderName, plan.senderCompany].filter(Boolean).join(' · ');
+  const company = note(pen, 'company', plan.prospectCompany, title.bottom + px(pen, 26), fromS, forWhom, pen.accent);
   const small = { size: 36, minSize: 20 };
-  const sender =
-    rows.length > 0
-      ? null
-      : note(pen, 'sender', from, company.bottom + px(pen, 56), startS + 1.6, small, pen.soft).element;
+  const sender = hasRows
+    ? null
+    : note(pen, 'sender', introduction(plan), company.bottom + px(pen, 56), fromS, small, pen.soft).element;
+  const rows = hasRows ? heardRows(pen, company.bottom + px(pen, 40), text.y + text.height) : [];
   return centred(pen, present([title.element, company.element, sender, ...rows]));
+}
+
+const MESSAGES: Record<string, string> = {
+  en: 'A message from',
+  de: 'Eine Nachricht von',
+  es: 'Un mensaje de',
+  fr: 'Un message de',
+  pt: 'Uma mensagem de',
+  it: 'Un messaggio di',
+  nl: 'Een bericht van',
+};
+
+/** A drawn presenter is not the sender, and does not pass for one: it brings a message. */
+function introduction({ senderName, senderCompany, presenterFolder, absentPresenter, language }: Plan): string {
+  const message = MESSAGES[language.slice(0, 2).toLowerCase()];
+  const isDrawn = !presenterFolder && !absentPresenter;
+  const name = senderName && isDrawn && message ? `${message} ${senderName}` : senderName;
+  return [name, senderCompany].filter(Boolean).join(' · ');
 }
 
 /** The sender is named below in any case, so a line that only names them adds nothing. */

@@ -12,6 +12,9 @@ export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts
 /** Padding around text, so that no glyph or shadow is clipped. */
 export const MARGIN = 24;
 
+/** What the first picture of the film shows is there before it. */
+export const FROM_THE_START_S = -1;
+
 /** Elements appear only after the scene has been visible for a moment. */
 export const FIRST_S = 0.12;
 
@@ -53,7 +56,8 @@ export function element(
     id: `scene-${pen.index}-${name}`,
     area: outer,
     fromS,
-    toS: pen.scene.endS,
+    // Players stop on the last picture.
+    toS: pen.index === pen.context.plan.scenes.length - 1 ? Number.POSITIVE_INFINITY : pen.scene.endS,
     draw(context) {
       context.translate(margin, margin);
       draw(context);
