@@ -24,6 +24,12 @@ export type Draft = {
   usage?: TokenUse & { calls: number };
 };
 
+/** A script of fewer sentences that tell something is mostly connecting words: somebody should look before it is sent. */
+const FEWEST_FACTS = 3;
+
+/** `facts` is null where it is not known: before the draft, and where a person has written the script. */
+export const areFewFacts = (facts: number | null): boolean => facts !== null && facts < FEWEST_FACTS;
+
 /** The specification's scene object. */
 export type Scene = { index: number; text: string; durationEstimate: number };
 

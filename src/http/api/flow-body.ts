@@ -3,13 +3,13 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../../domain/assets.js';
-import type { ScenePlan } from '../../domain/draft.js';
+import { areFewFacts, type ScenePlan } from '../../domain/draft.js';
 import { isTerminal, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Database } from '../../store/db/database.js';
 import type { CostListing } from '../../store/flows/costs.js';
-import { countBefore, listStates, type Making } from '../../store/flows/flow-detail.js';
+import { countBefore, countFacts, listStates, type Making } from '../../store/flows/flow-detail.js';
 import type { FlowSummary } from '../../store/flows/flow-list.js';
 import type { GivenAlong, VisibleFlow } from '../../store/flows/flows.js';
 import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply, Progress } from './schemas.js';
@@ -100,6 +100,12 @@ export function createProgressReader({ reads: db }: Database, clock: Clock): Pro
     });
     const waits = flow.tries === 0 && WORKING.includes(flow.status);
     const percent = flow.status === 'completed' ? 100 : flow.progress;
-    return { percent, stages, ...(waits && { queuePosition: await countBefore(db, flow) }) };
+    const facts = flow.script === null ? null : await countFacts(db, flow.id);
+    return {
+      percent,
+      stages,
+      ...(waits && { queuePosition: await countBefore(db, flow) }),
+      ...(facts !== null && { fewFacts: areFewFacts(facts) }),
+    };
   };
 }

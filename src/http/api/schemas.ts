@@ -135,6 +135,10 @@ export const Progress = z
       .optional()
       .meta({ description: 'How many flows of the service are served before this one; only while it waits.' }),
     stages: z.array(StageTime).max(100).meta({ description: 'The states that the flow went through.' }),
+    fewFacts: z.boolean().optional().meta({
+      description:
+        'True where hardly anything of the summary could be told: look at the script before it is sent. Once drafted; left out for an edited script.',
+    }),
   })
   .meta({ id: 'Progress' });
 

@@ -5,6 +5,7 @@ import type { State } from '../../domain/life.js';
 import type { PresenterUsed, VoiceUsed } from '../db/columns.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
+import { FACTS } from './flow-rows.js';
 
 const FIELDS = [
   'f.id',
@@ -41,6 +42,7 @@ export type FlowDetailRow = Pick<Flow, Field> & {
   person: string | null;
   key: string | null;
   avatarName: string | null;
+  facts: number | null;
   watchPages: boolean;
   brandColour: string;
 };
@@ -57,7 +59,7 @@ export async function findFlowDetail(db: Db, id: string, workspaceId: string): P
     .where('f.id', '=', id)
     .where('f.workspace_id', '=', workspaceId)
     .select(FIELDS)
-    .select(['u.name as person', 'k.name as key', 'a.name as avatarName'])
+    .select(['u.name as person', 'k.name as key', 'a.name as avatarName', FACTS.as('facts')])
     .select(['w.watch_pages as watchPages', 'w.brand_colour as brandColour'])
     .executeTakeFirst();
   return found ?? null;
@@ -111,6 +113,12 @@ export async function listStates(db: Db, flowId: string): Promise<{ status: Stat
     .where('flow_id', '=', flowId)
     .orderBy('version')
     .execute();
+}
+
+/** Null before the draft, and where a person has written the script. */
+export async function countFacts(db: Db, flowId: string): Promise<number | null> {
+  const row = await db.selectFrom('flows as f').select(FACTS.as('facts')).where('f.id', '=', flowId).executeTakeFirst();
+  return row?.facts ?? null;
 }
 
 /** How many flows in the same state have waited longer. */

@@ -20,10 +20,15 @@ const LINE = [
   'f.input',
 ] as const;
 
+/** How many sentences of the draft rest on the summary; null before the draft, and where a person has written the script. */
+export const FACTS = sql<number | null>`case when f.draft is null or f.edited then null else (
+  select count(*)::int from jsonb_array_elements(f.draft->'sentences') as sentence
+  where jsonb_array_length(sentence->'evidence') > 0) end`;
+
 export type FlowRow = Pick<
   Flow,
   'id' | 'status' | 'title' | 'created_at' | 'updated_at' | 'video_path' | 'video_duration_s' | 'progress' | 'input'
-> & { person: string | null; key: string | null };
+> & { person: string | null; key: string | null; facts: number | null };
 
 type FlowRowsRequest = {
   workspaceId: string;
@@ -47,7 +52,7 @@ export async function listFlowRows(db: Db, request: FlowRowsRequest): Promise<Fl
     .leftJoin('users as u', 'u.id', 'f.user_id')
     .leftJoin('keys as k', 'k.id', 'f.key_id')
     .select(LINE)
-    .select(['u.name as person', 'k.name as key'])
+    .select(['u.name as person', 'k.name as key', FACTS.as('facts')])
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc')
     .execute();

@@ -119,7 +119,7 @@ const LONGEST_FIGURE_CHARS = 30;
 const HOLDER =
   /^(?:(?:in|at|on|with) [^,]{2,20} )?(?:(?:you|we|they|there|sie|u|vous|usted|lei|você) (?:\p{L}+ )?\p{Ll}+|(?:the |your |our )?[\p{L}'’.-]+(?: [\p{L}'’.-]+){0,2} (?!is|was)(?:\p{L}+s|had|have|got|ran))$/iu;
 const BAD_START =
-  /^(?:and|or|but|because|so|even|which|who|when|while|if|than|is|are|was|were|has|have|will|can|do|does|did|had)(?!\p{L})|^[,;:.–—\d]/iu;
+  /^(?:and|or|but|because|so|even|to|which|who|when|while|if|than|is|are|was|were|has|have|will|can|do|does|did|had)(?!\p{L})|^[,;:.–—\d]/iu;
 const PRONOUN = /^(?:you|we|they|it|that|this|he|she|i|there)\b/iu;
 /** Where another clause begins behind a figure. */
 const CLAUSE_AFTER =
@@ -202,7 +202,7 @@ function linked(head: string, tail: string, { kind }: Figure): Shortened | null 
 }
 
 /** What may follow a figure without belonging to it. */
-const ENDS = /^[\s,;.]*$|^[,;] |^ (?:in|on|at|with|last|this|since|today|now)(?!\p{L})/iu;
+const ENDS = /^[\s,;.]*$|^[,;] |^ (?:in|on|at|to|with|against|last|this|since|today|now)(?!\p{L})/iu;
 const COPULA_OF = / (?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn) (?=.{0,30} (?:of|von|de|di|van)$)/u;
 /** A longer one is a sentence with a verb. */
 const NOTE_WORDS = 5;

@@ -204,7 +204,8 @@ export function headingFor(
   const general: Kind =
     isMixed || isOddPart || (role === 'shown' && distinct.has('praise')) ? 'mixed' : role === 'cost' ? 'heard' : role;
   const isCounted = areFigures && kinds.length > 1 && general === 'heard' && only !== 'cost';
-  const found = [only, isCounted ? ('numbers' as const) : undefined, general, 'mixed' as const]
+  const narrow = only === general ? undefined : only;
+  const found = [isCounted && !narrow ? ('numbers' as const) : narrow, general, 'mixed' as const]
     .flatMap((kind) => turned((kind && headings[kind]) ?? [], kind === general ? seed : 0))
     .find(isFree);
   return found ?? null;

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import type { FlowLine } from '#schemas/flows';
+import { Badge } from '../../design/badge';
 import { classes } from '../../design/classes';
 import { clockTime } from '../../design/seconds';
 import { StatusPill } from '../../design/status-pill';
@@ -75,7 +76,10 @@ function Row({ flow }: { flow: FlowLine }) {
             >
               {flow.title}
             </Link>
-            <span className="block truncate text-xs text-faint">{prospectOf(flow)}</span>
+            <span className="flex items-center gap-2 text-xs text-faint">
+              <span className="truncate">{prospectOf(flow)}</span>
+              {flow.hasFewFacts && <Badge tone="warn">Few facts</Badge>}
+            </span>
           </span>
         </div>
       </td>

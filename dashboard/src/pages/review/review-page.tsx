@@ -1,6 +1,6 @@
 // The review of a script: read it beside the summary, preview it, edit it, and decide.
 import { useBlocker } from '@tanstack/react-router';
-import { Clock } from 'lucide-react';
+import { Clock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { useReview, useScriptCheck } from '../../api/review';
@@ -8,6 +8,7 @@ import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
+import { Note } from '../../design/note';
 import { Time } from '../../design/time';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
@@ -45,6 +46,12 @@ export function ReviewPage({ flow, onHold }: Props) {
   return (
     <>
       {flow.approvalUntil && <Deadline at={flow.approvalUntil} mayDecide={mayDecide} />}
+      {flow.hasFewFacts && (
+        <Note icon={TriangleAlert} tone="warn" className="mb-5">
+          <span className="font-medium">Few facts.</span> Hardly anything of the summary could be told, so most of this script
+          only connects. Add what matters, or make the summary clearer and run it again.
+        </Note>
+      )}
       {/* On small screens the two columns become one, in the order in which they are needed. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="contents min-w-0 flex-col gap-5 lg:flex">

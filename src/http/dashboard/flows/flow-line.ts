@@ -1,5 +1,6 @@
 // A flow as a line of the list, and the beginning of everything else that is told of it.
 import { pathBeside } from '../../../domain/assets.js';
+import { areFewFacts } from '../../../domain/draft.js';
 import type { FlowRow } from '../../../store/flows/flow-rows.js';
 import type { UrlOf } from '../../api/flow-body.js';
 import type { FlowLine } from '../schemas/flows.js';
@@ -23,6 +24,7 @@ export function flowLine(row: FlowRow, urlOf: UrlOf): FlowLine {
     madeBy: madeBy(row),
     percent: percentOf(row),
     posterUrl: path === null ? null : urlOf(pathBeside(path, 'poster')),
+    hasFewFacts: areFewFacts(row.facts),
   };
 }
 

@@ -37,6 +37,8 @@ export const FlowLine = z.object({
   /** Of the present stage. */
   percent: z.number(),
   posterUrl: z.string().nullable(),
+  /** Hardly anything of the summary could be told. */
+  hasFewFacts: z.boolean(),
 });
 export type FlowLine = z.output<typeof FlowLine>;
 

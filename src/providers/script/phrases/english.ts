@@ -240,12 +240,12 @@ function signOff(names: Names, seed: number): string {
 
 const NOTES: NoteLeads = {
   heard: 'Here is what I wrote down.',
-  numbers: 'Here are your numbers, as I noted them.',
+  numbers: 'Here are your numbers.',
   more: 'There is more in my notes.',
-  cost: 'This is what it costs you, as I noted it.',
-  shown: 'On what we looked at, I wrote this down.',
-  price: 'And on the price, I noted this.',
-  next: 'For the next steps, my notes say this.',
+  cost: 'Here is what it costs you.',
+  shown: 'Here is what we looked at.',
+  price: 'Now to the price.',
+  next: 'Here are the next steps.',
   later: 'After that, I have this.',
 };
 const TASKS = { one: 'The next step is to', more: 'The next steps are to' };

@@ -4,7 +4,7 @@ import type { Plan } from '../../plan.js';
 import type { Box } from '../text/text.js';
 import { drawText, isRightToLeft, overhang } from '../text/text.js';
 import type { Element } from './element.js';
-import { type BoardContext, element, FIRST_S, FROM_THE_START_S, fit, MARGIN, type Pen, px } from './pen.js';
+import { type BoardContext, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
@@ -23,7 +23,7 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
     pen,
     'heading',
     area,
-    pen.index === 0 ? FROM_THE_START_S : pen.scene.startS + FIRST_S,
+    standingSince(pen.scene),
     (context) => {
       const barWidth = px(pen, 84);
       context.fillStyle = pen.accent;
@@ -74,7 +74,7 @@ function greetingBoard(pen: Pen): Element[] {
   const { plan } = pen.context;
   const { text } = pen.place;
   const hasRows = pen.scene.points.length > 0;
-  const fromS = pen.index === 0 ? FROM_THE_START_S : pen.scene.startS + FIRST_S;
+  const fromS = standingSince(pen.scene);
   const title = heading(pen, text.y, { size: 128, leading: 1.08 }, hasRows ? 0.3 : 0.5);
   const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
   const company = note(pen, 'company', plan.prospectCompany, title.bottom + px(pen, 26), fromS, forWhom, pen.accent);
@@ -115,18 +115,18 @@ function closingBoard(whole: Pen): Element[] {
   const pen = withoutSender(whole);
   const { plan } = pen.context;
   const { text } = pen.place;
-  const { startS } = pen.scene;
+  const fromS = standingSince(pen.scene);
   const title = heading(pen, text.y, { size: 100 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
   const points = heardRows(pen, title.bottom + px(pen, 36), text.y + text.height - px(pen, 190));
   const below = points.at(-1);
   const y = below ? below.area.y + below.area.height + px(pen, 10) : title.bottom + px(pen, 56);
-  const name = note(pen, 'sender', plan.senderName, y, startS + 0.6, { size: 52, minSize: 24, weight: 700 }, pen.ink);
+  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 52, minSize: 24, weight: 700 }, pen.ink);
   const company = note(
     pen,
     'company',
     plan.senderCompany,
     name.bottom + px(pen, 10),
-    startS + 0.85,
+    fromS,
     { size: 40, minSize: 20 },
     pen.accent,
   );

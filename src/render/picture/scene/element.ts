@@ -1,4 +1,4 @@
-// An animated text element: it eases in at its time and out before the scene ends.
+// An animated text element: it eases in at its time and stays; at the cut it goes with its scene.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
@@ -9,23 +9,19 @@ export type Element = {
   id: string;
   area: Rect;
   fromS: number;
-  toS: number;
   /** Draws with the origin at the area's corner. */
   draw(context: SKRSContext2D): void;
 };
 
-const COME_S = 0.42;
-const GO_S = 0.22;
+export const COME_S = 0.42;
 const COME_STEPS = 12;
-const GO_STEPS = 6;
 
-/** The element as a layer at this time; null before it appears and after it has gone. */
+/** The element as a layer at this time; null before it appears. */
 export function elementLayer(element: Element, timeS: number, unit: number, bitmaps: Bitmaps): Layer | null {
-  const { area, fromS, toS, id } = element;
-  if (timeS < fromS || timeS >= toS) return null;
+  const { area, fromS, id } = element;
+  if (timeS < fromS) return null;
   const come = Math.min(1, Math.round(((timeS - fromS) / COME_S) * COME_STEPS) / COME_STEPS);
-  const go = Math.min(1, Math.round(((toS - timeS) / GO_S) * GO_STEPS) / GO_STEPS);
-  const alpha = Math.round(ease(come) * ease(go) * 100) / 100;
+  const alpha = Math.round(ease(come) * 100) / 100;
   if (alpha <= 0) return null;
   return {
     slot: id,

@@ -5,18 +5,15 @@ import type { Layout, Rect, SceneLayout } from '../layout.js';
 import type { Palette } from '../palette.js';
 import type { Fonts } from '../text/fonts.js';
 import { type Box, cleanText, type Fitted, fitText } from '../text/text.js';
-import type { Element } from './element.js';
+import { COME_S, type Element } from './element.js';
 
 export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts: Fonts };
 
 /** Padding around text, so that no glyph or shadow is clipped. */
 export const MARGIN = 24;
 
-/** What the first picture of the film shows is there before it. */
-export const FROM_THE_START_S = -1;
-
-/** Elements appear only after the scene has been visible for a moment. */
-export const FIRST_S = 0.12;
+/** A heading, and what names people, stands when its scene comes. */
+export const standingSince = (scene: PlanScene): number => scene.startS - COME_S;
 
 export type Pen = {
   unit: number;
@@ -56,8 +53,6 @@ export function element(
     id: `scene-${pen.index}-${name}`,
     area: outer,
     fromS,
-    // Players stop on the last picture.
-    toS: pen.index === pen.context.plan.scenes.length - 1 ? Number.POSITIVE_INFINITY : pen.scene.endS,
     draw(context) {
       context.translate(margin, margin);
       draw(context);

@@ -13,7 +13,8 @@ const MOST_POINTS = 4;
 
 type RowRoom = {
   height: number;
-  indent: number;
+  /** Room that a row leaves for its mark, its figure or its date. */
+  indentOf(point: PlanPoint): number;
   pad: number;
   gap: number;
   least: number;
@@ -38,13 +39,13 @@ function settings(): Setting[] {
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
 /** Finds the largest size at which all points fit the available height; a row is never lower than `least`. */
-function fitRows(pen: Pen, { height: room, indent, pad, gap, least, largest = LARGEST }: RowRoom): Row[] {
+function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest = LARGEST }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
-  const width = pen.place.text.width - indent;
   let rows: Row[] = [];
   for (const { size, lines } of settings()) {
     if (size > Math.max(largest, SMALLEST)) continue;
     rows = points.map((point): Row => {
+      const width = pen.place.text.width - indentOf(point);
       const fitted = fit(pen, point.text, { width, lines, size, minSize: size, weight: 500, leading: 1.28 });
       return { point, fitted, height: Math.max(fitted.height, least) + pad * 2 };
     });
@@ -136,7 +137,7 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const besideFigure = stacked ? 0 : beside;
   const room = {
     height: bottom - top - above * points.length,
-    indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside,
+    indentOf: ({ figure }: PlanPoint): number => (figure === null || stacked ? px(pen, MARK_INDENT) : beside),
     pad,
     gap,
     least: stacked ? 0 : high,
@@ -184,13 +185,16 @@ function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height:
   context.fill();
 }
 
-/** Points of the role `shown`: numbered cards. */
+/** Points of the role `shown`: numbered cards; a single one, or one with a figure, is set like what was heard. */
 export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
+  const { points } = pen.scene;
+  if (points.length < 2 || points.some(({ figure }) => figure !== null)) return heardRows(pen, top, bottom);
   const { text } = pen.place;
   const { palette } = pen.context;
   const pad = px(pen, pen.scene.points.length > 3 ? 16 : 28);
   const badge = px(pen, 60);
-  const room = { height: bottom - top, indent: badge + pad * 3, pad, gap: px(pen, 24), least: badge };
+  const indent = badge + pad * 3;
+  const room = { height: bottom - top, indentOf: () => indent, pad, gap: px(pen, 24), least: badge };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
     const { height } = row;
@@ -207,7 +211,7 @@ export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
       const number = fit(pen, String(order + 1), { width: badge, lines: 1, size: 32, minSize: 12, weight: 700 });
       drawText(context, number, badgeX, (height - number.height) / 2, palette.accent, badge, 'center');
       const x = right ? pad : badge + pad * 2;
-      drawText(context, row.fitted, x, (height - row.fitted.height) / 2, palette.ink, text.width - room.indent);
+      drawText(context, row.fitted, x, (height - row.fitted.height) / 2, palette.ink, text.width - indent);
     });
   });
 }
@@ -262,7 +266,7 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const beside = narrow ? 0 : widest;
   const room = {
     height: bottom - top - below * chips.length,
-    indent: tick + pad * 3 + beside,
+    indentOf: () => tick + pad * 3 + beside,
     pad,
     gap: px(pen, 22),
     least: tick,
