@@ -125,13 +125,15 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
   assert.deepEqual(size({ video_height: 720 }), [1280, 720]);
 });
 
-test('A line comes as soon as its figure or its words are spoken, whichever is first.', () => {
+test('A line comes a moment before the voice begins with its sentence.', () => {
   const text = 'Today 40 trucks stand still. Errors cost 90 euros.';
   const words = [...text.matchAll(/\S+/gu)].map(({ 0: word, index }, order) => {
     return { text: word, startS: order, endS: order + 1, charStart: index, charEnd: index + word.length, scene: 0 };
   });
-  const point = (line: string, figure: string) => ({ text: line, figure, charStart: text.indexOf(line) });
-  const points = [point('trucks stand still', '40'), point('Errors', '90 euros')];
+  const points = [
+    { text: 'trucks stand still', figure: '40', charStart: 0 },
+    { text: 'Errors', figure: '90 euros', charStart: text.indexOf('Errors') },
+  ];
   const flow = {
     ...FLOW,
     scenes: [{ ...FLOW.scenes![0]!, text, points }],
@@ -148,8 +150,56 @@ test('A line comes as soon as its figure or its words are spoken, whichever is f
   const { scenes } = planOf({ flow, look: LOOK, ...parts });
   assert.deepEqual(
     scenes[0]!.points.map(({ atS }) => atS),
-    [1, 5],
+    [0, 4.7],
   );
+});
+
+test('A sentence that leads over is heard while the card before still stands.', () => {
+  const [first, second] = ['Trucks stand still.', 'So, here is what happens next. I will call you.'];
+  const wordsOf = (text: string, scene: number, fromS: number) =>
+    [...text.matchAll(/\S+/gu)].map(({ 0: word, index }, order) => {
+      return {
+        text: word,
+        startS: fromS + order,
+        endS: fromS + order + 1,
+        charStart: index,
+        charEnd: index + word.length,
+        scene,
+      };
+    });
+  const points = [{ text: 'I will call you', figure: null, charStart: second!.indexOf('I will') }];
+  const flow = {
+    ...FLOW,
+    scenes: [
+      { ...FLOW.scenes![0]!, text: first!, points: [] },
+      { ...FLOW.scenes![0]!, index: 1, role: 'next', text: second!, points },
+    ],
+    narration: {
+      ...FLOW.narration!,
+      durationS: 13,
+      scenes: [
+        { startS: 0, endS: 3 },
+        { startS: 3, endS: 13 },
+      ],
+      words: [...wordsOf(first!, 0, 0), ...wordsOf(second!, 1, 3)],
+    },
+  } as unknown as Flow;
+  const parts = {
+    soundPath: 'x.wav',
+    logoPath: null,
+    fontPaths: [],
+    presenterFolder: null,
+    language: 'en',
+    usualHeight: 1080,
+  };
+  const { scenes } = planOf({ flow, look: LOOK, ...parts });
+  const [atS] = scenes[1]!.points.map((point) => point.atS);
+  assert.equal(scenes[0]!.endS, scenes[1]!.startS);
+  assert.ok(
+    scenes[1]!.startS > 7 && scenes[1]!.startS < atS! && atS! - scenes[1]!.startS < 1,
+    String(scenes[1]!.startS),
+  );
+  assert.equal(scenes[1]!.voiceS, 3);
 });
 
 test('A pronunciation changes the sound and not the captions; a changed one is never answered with the old sound.', async () => {

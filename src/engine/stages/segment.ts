@@ -37,6 +37,7 @@ export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentToo
   const options = { spoken: spokenWith(lexicon), prospectName };
   const cut = (script: string, roles?: readonly RoledText[]): ScenePlan[] =>
     segment(script, paceOf(voices, flow.voice_id), roles, options);
-  // An edited script has no roles; its paragraphs are the scenes.
-  return flow.edited ? writtenScenes(spokenText(flow.script!), cut) : cut(flow.script!, flow.draft?.sentences);
+  const roles = flow.draft?.sentences;
+  // Of an edited script the sentences that were kept have roles; its paragraphs are the scenes.
+  return flow.edited ? writtenScenes(spokenText(flow.script!), (text) => cut(text, roles)) : cut(flow.script!, roles);
 }

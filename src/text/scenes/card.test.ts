@@ -14,9 +14,15 @@ test('a figure keeps its unit and stands beside what it means', () => {
   const cases: [string, string][] = [
     ['Roughly 6% of deliveries arrive late.', '[Roughly 6%] of deliveries arrive late'],
     ['Roughly 6 % of deliveries arrive late.', '[Roughly 6 %] of deliveries arrive late'],
-    ['Your dispatch team of 14 people plans routes in spreadsheets.', 'Your dispatch team of 14 people plans routes in spreadsheets'],
+    [
+      'Your dispatch team of 14 people plans routes in spreadsheets.',
+      'Your dispatch team of 14 people plans routes in spreadsheets',
+    ],
     ['Late deliveries cost you $18,500 a month in refunds.', 'Late deliveries cost you $18,500 a month in refunds'],
-    ['Two planners spend about 3 hours copying orders every morning.', '[about 3 hours] Two planners copying orders every morning'],
+    [
+      'Two planners spend about 3 hours copying orders every morning.',
+      '[about 3 hours] Two planners copying orders every morning',
+    ],
     ['Errors cost about $15k a quarter.', '[about $15k a quarter] Errors'],
     ['Your time to hire is 62 days.', '[62 days] Your time to hire'],
     ['You have 45 open positions.', '[45] open positions'],
@@ -239,13 +245,10 @@ test('a heading says the kind of all lines under it, or what is true of any', ()
 test('the end card asks for a reply and repeats the first agreed date', () => {
   const cards = createCards('Hi Dana.', { language: 'en' });
   cards.card([told('I will send the offer by Friday, March 6.', 'next')], 'next');
-  assert.deepEqual(
-    cards.card([{ ...told('Thanks again.', 'closing'), does: 'connect' }], 'closing').points,
-    [
-      { text: 'Reply to this e-mail', figure: null, charStart: 0 },
-      { text: 'I will send the offer', figure: 'Friday, March 6', charStart: 0 },
-    ],
-  );
+  assert.deepEqual(cards.card([{ ...told('Thanks again.', 'closing'), does: 'connect' }], 'closing').points, [
+    { text: 'Reply to this e-mail', figure: null, charStart: 0 },
+    { text: 'I will send the offer', figure: 'Friday, March 6', charStart: 0 },
+  ]);
 });
 
 test('the greeting is headed with the name in every script, and a long one in the longest form that fits', () => {

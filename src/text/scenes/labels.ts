@@ -147,7 +147,7 @@ export function withoutLink(text: string): number {
 }
 
 /** Scripts without spaces are cut between characters, never inside a number or a sign. */
-function unspacedEnd(text: string, maxChars: number): number {
+export function unspacedEnd(text: string, maxChars: number): number {
   let end = 0;
   for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
     text.slice(0, maxChars + 24),

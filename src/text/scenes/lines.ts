@@ -1,5 +1,5 @@
 // What a line of a card is, and how a stretch of a sentence becomes one without being cut within a phrase.
-import { goodEnd, type Loss, substance } from './labels.js';
+import { goodEnd, type Loss, substance, unspacedEnd } from './labels.js';
 
 /** A line and where it stands in its sentence. */
 export type Line = { text: string; figure: string | null; at: number };
@@ -29,10 +29,7 @@ export function shortened(stretch: string, most: number): Shortened | null {
 /** As much as there is room for where nothing in it reads as a whole. */
 export function begun(text: string, most: number): string {
   const gap = [...text.slice(0, most).matchAll(/\s+/gu)].at(-1)?.index;
-  return `${text
-    .slice(0, gap ?? most)
-    .toWellFormed()
-    .replace(/[\uFFFD\s,;:–—-]+$/gu, '')}…`;
+  return `${text.slice(0, gap ?? unspacedEnd(text, most)).replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
 export const lowerFirst = (line: string): string => line.slice(0, 1).toLowerCase() + line.slice(1);

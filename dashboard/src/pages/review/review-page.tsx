@@ -6,9 +6,9 @@ import type { FlowDetail } from '#schemas/flows';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
+import { Note } from '../../design/note';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
-import { Note } from '../../design/note';
 import { Time } from '../../design/time';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
@@ -48,8 +48,8 @@ export function ReviewPage({ flow, onHold }: Props) {
       {flow.approvalUntil && <Deadline at={flow.approvalUntil} mayDecide={mayDecide} />}
       {flow.hasFewFacts && (
         <Note icon={TriangleAlert} tone="warn" className="mb-5">
-          <span className="font-medium">Few facts.</span> Hardly anything of the summary could be told, so most of this script
-          only connects. Add what matters, or make the summary clearer and run it again.
+          <span className="font-medium">Few facts.</span> Hardly anything of the summary could be told, so most of this
+          script only connects. Add what matters, or make the summary clearer and run it again.
         </Note>
       )}
       {/* On small screens the two columns become one, in the order in which they are needed. */}
