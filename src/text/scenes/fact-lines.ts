@@ -280,7 +280,7 @@ function stepLine(body: Body): Line {
   // "Less of tomorrow" is no date of a step.
   if (!date || / of $/u.test(body.text.slice(0, date.start))) return factLine(body, true);
   const head = body.text.slice(0, date.start).replace(DATE_LINK, '');
-  const tail = body.text.slice(date.end).replace(/^[\s,;:]+/u, '');
+  const tail = body.text.slice(date.end).replace(/^[\s,;:]+(?:please$)?/u, '');
   const figure = date.text.replace(/^the (?=end|first|second|third|last)/iu, '');
   const isThin = substance(head) < 2;
   const joined = isThin || tail === '' || /^(?:and|or) /iu.test(tail) ? `${head} ${tail}`.trim() : `${head}, ${tail}`;

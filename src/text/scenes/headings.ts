@@ -129,6 +129,7 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
   heard: [
     ['price', (text) => MONEY.test(text) && PRICED.test(text) && !THEIRS.test(text)],
     ['praise', (text) => PRAISE.test(text)],
+    ['asked', (text) => ASKED.test(text)],
     ['cost', (text) => MONEY.test(text) && THEIRS.test(text)],
     [
       'goal',
@@ -160,7 +161,7 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
   shown: [
     ['price', (text) => MONEY.test(text) && !THEIRS.test(text)],
     ['praise', (text) => PRAISE.test(text)],
-    ['asked', (text) => /^(?:and )?(?:you|\p{Lu}\p{L}+) (?:also )?asked\b/u.test(text)],
+    ['asked', (text) => ASKED.test(text)],
     [
       'proof',
       (text) =>
@@ -184,6 +185,8 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
   closing: [],
 };
 const PRAISE = /\byou (?:also |really )?(?:liked|loved|enjoyed|appreciated|were (?:glad|happy|pleased|impressed))\b/iu;
+
+const ASKED = /^(?:And )?(?:You|\p{Lu}\p{L}+) (?:also )?asked\b/u;
 
 export const kindOf = (sentence: string, role: Role): Kind => KINDS[role].find(([, is]) => is(sentence))?.[0] ?? role;
 

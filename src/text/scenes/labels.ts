@@ -6,7 +6,7 @@ const SMALL = new Set(
   approximately nearly almost over under up out off your our my their his her its you we i they he she it us them me this that
   these those which who whom whose what when where while because if then there is are was were be been being am has have had do
   does did will would can could should may might must not no also just only still already each every any some all both more
-  most less fewer how why whether until before after since during between across through against within maybe very too quite together one mostly mainly partly largely
+  most less fewer how why whether even until before after since during between across through against within maybe very too quite together one mostly mainly partly largely
   circa etwa rund unas unos cerca environ ongeveer
   zu zum zur der die das den dem des ein eine einen einem einer und oder mit ohne für von vom im in am auf aus bei nach bis um
   ich ik je
@@ -26,7 +26,7 @@ const LINKING =
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
 const CLAUSE =
-  /^(?:and|or|but|because|so|when|which|who|that|while|until|before|after|since|if|where|whereas|und|oder|aber|weil|wenn|y|o|pero|porque|et|ou|mais|parce|e|mas|ma|perché|en|maar|omdat)$/iu;
+  /^(?:and|or|but|because|so|even|when|which|who|that|while|until|before|after|since|if|where|whereas|und|oder|aber|weil|wenn|y|o|pero|porque|et|ou|mais|parce|e|mas|ma|perché|en|maar|omdat)$/iu;
 
 export const bare = (word: string): string =>
   word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%\p{Sc}]+$/gu, '').toLowerCase();
@@ -112,7 +112,7 @@ const PARTICLE =
 
 /** Behind "and": begins another clause, and not another thing. */
 const NOT_LISTED =
-  /^(?:that|you|we|they|it|the|your|our|their|its|his|her|each|many|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no|on)$/iu;
+  /^(?:that|you|we|they|it|the|your|our|their|its|his|her|each|many|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no|on|to|for|from|by|with|in|at|what|whatever|how|when|if)$/iu;
 
 /** A word that asks for the next one: a small word, a number, a verb that leads on. */
 const isOpen = (word: string): boolean =>

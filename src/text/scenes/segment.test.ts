@@ -54,7 +54,7 @@ test('a draft is cut into at least four scenes of whole sentences that join back
 
 test('figures that are worth setting large are found', () => {
   const figures = segment(SCRIPT, PACE).flatMap((scene) => scene.points.map((point) => point.figure));
-  for (const figure of ['12 hours', '$48,000', 'Friday', '200']) {
+  for (const figure of ['12 hours', '$48,000', 'Friday']) {
     assert.ok(
       figures.some((found) => found?.includes(figure)),
       figure,

@@ -134,7 +134,7 @@ const FILLERS: readonly Filler[] = [
     cost: 1,
     asksTime: true,
     variants: [
-      'For the next step, it is enough to reply with a day and a time that suit you.',
+      'For the next step, just reply with a day and a time that suit you.',
       'To take the next step, simply reply with a time that works for you.',
     ],
   },
@@ -143,7 +143,7 @@ const FILLERS: readonly Filler[] = [
     place: 'after',
     when: 'always',
     cost: 4.5,
-    variants: ['A short conversation is often the quickest way to clear up what is still open.'],
+    variants: ['A short conversation often clears up what is still open.'],
   },
   {
     role: 'next',

@@ -111,25 +111,31 @@ function withoutSender(pen: Pen): Pen {
   return { ...pen, scene: { ...pen.scene, points } };
 }
 
+const ROOM_FOR_NAMES = 250;
+
+/** What is asked for, the next date, and who asks. */
 function closingBoard(whole: Pen): Element[] {
   const pen = withoutSender(whole);
   const { plan } = pen.context;
   const { text } = pen.place;
   const fromS = standingSince(pen.scene);
-  const title = heading(pen, text.y, { size: 100 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
-  const points = heardRows(pen, title.bottom + px(pen, 36), text.y + text.height - px(pen, 190));
-  const below = points.at(-1);
-  const y = below ? below.area.y + below.area.height + px(pen, 10) : title.bottom + px(pen, 56);
-  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 52, minSize: 24, weight: 700 }, pen.ink);
-  const company = note(
-    pen,
-    'company',
-    plan.senderCompany,
-    name.bottom + px(pen, 10),
-    fromS,
-    { size: 40, minSize: 20 },
-    pen.accent,
-  );
+  const title = heading(pen, text.y, { size: 100, lines: 2 }, 0.3);
+  const least = text.y + text.height - px(pen, ROOM_FOR_NAMES);
+  const points: Element[] = [];
+  let y = title.bottom + px(pen, 40);
+  for (const [order, { figure, text: words, atS }] of pen.scene.points.entries()) {
+    const box: Partial<Box> =
+      order === 0 ? { size: 46, minSize: 26, weight: 700 } : { size: 36, minSize: 22, weight: 500 };
+    const told = figure === null ? words : `${figure}: ${words}`;
+    const line = note(pen, `point-${order}`, told, y, atS, box, order === 0 ? pen.accent : pen.soft);
+    if (!line.element || line.bottom > least) break;
+    points.push(line.element);
+    y = line.bottom + px(pen, 22);
+  }
+  y += px(pen, points.length > 0 ? 30 : 16);
+  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 46, minSize: 24, weight: 700 }, pen.ink);
+  const small = { size: 36, minSize: 20 } as const;
+  const company = note(pen, 'company', plan.senderCompany, name.bottom + px(pen, 10), fromS, small, pen.accent);
   return centred(pen, present([title.element, ...points, name.element, company.element]));
 }
 
