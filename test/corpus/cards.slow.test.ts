@@ -14,13 +14,13 @@ before(() => {
   for (const half of CROSSED) read.push(...crossedScores(half));
 });
 
-/** Calls `check` for each line of each card. */
+/** Calls `check` for each line of each card but the last, which repeats one and asks for a reply. */
 function eachPoint(
   of: Scored[],
   check: (point: ScenePlan['points'][number], scene: ScenePlan, where: string) => void,
 ): void {
   for (const { sample, score } of of) {
-    for (const scene of score.scenes) {
+    for (const scene of score.scenes.filter(({ role }) => role !== 'closing')) {
       for (const point of scene.points) check(point, scene, `${sample.name}: [${point.figure}] ${point.text}`);
     }
   }
@@ -42,7 +42,7 @@ test('a figure is in the scene with its unit, and its label does not repeat it',
   eachPoint(read, ({ text, figure }, scene, where) => {
     if (figure === null) return;
     const found = [...scene.text.matchAll(new RegExp(`(?<![\\d.,])${escapeRegExp(figure)}(?!\\d)`, 'gu'))];
-    if (scene.role !== 'shown') assert.ok(!text.includes(figure), where);
+    assert.ok(!text.includes(figure), where);
     const isWhole = ({ index }: RegExpExecArray): boolean =>
       // Behind a day another figure may stand: "bis 2. Oktober 40 Kilo".
       !(/\d$/u.test(figure) ? /^\s?(?:%|percent\b|€|[\d,.]*\d)/u : /^(?:\s?(?:%|percent\b|€)|[\d,.]*\d)/u).test(
@@ -52,45 +52,50 @@ test('a figure is in the scene with its unit, and its label does not repeat it',
   });
 });
 
-test('lines come from sentences that claim something, or say who speaks or what is asked', () => {
+test('what is told has a line, and what is not has no figure', () => {
   for (const { sample, score } of read) {
-    const idle = score.draft.sentences.filter(({ evidence }) => evidence.length === 0).map(({ text }) => text);
-    for (const scene of score.scenes) {
-      for (const { text, figure, charStart } of scene.points) {
-        const from = idle.find((each) => {
-          const at = scene.text.indexOf(each);
-          return at >= 0 && charStart >= at && charStart < at + each.length;
-        });
-        const sender = scene.points.length === 1 && figure === null && /^(?:greeting|next|closing)$/u.test(scene.role);
-        assert.ok(from === undefined || sender, `${sample.name}: ${text}`);
+    for (const scene of score.scenes.filter(({ role }) => role !== 'closing')) {
+      for (const { text, evidence } of score.draft.sentences) {
+        const at = scene.text.indexOf(text);
+        if (at < 0) continue;
+        const own = scene.points.filter(({ charStart }) => charStart >= at && charStart < at + text.length);
+        if (evidence.length > 0) assert.ok(own.length > 0 || isRepeated(text, score.script), `${sample.name}: ${text}`);
+        else
+          assert.ok(
+            own.every(({ figure }) => figure === null),
+            `${sample.name}: ${text}`,
+          );
       }
     }
   }
 });
 
-test('lines are short, stretches of the scene, and read as a whole', () => {
+/** A sentence that stands in the script twice has its line once. */
+const isRepeated = (text: string, script: string): boolean => script.indexOf(text) !== script.lastIndexOf(text);
+
+const MOST_CHARS = 72;
+
+test('lines are short, in the words of their sentence, and read as a whole', () => {
   const open =
     /(?<!\p{L})(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|(?<!\bafter )that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
   const lead =
     /^(?:and|but|so|also|then|on top of that|in return|on your side|you (?:also )?(?:said|mentioned|told us) that|first,|here is)\b/iu;
   eachPoint(english(), ({ text, charStart }, scene, where) => {
-    assert.ok(text.length <= (scene.role === 'shown' ? 56 : 48) && /[\p{L}\p{N}]/u.test(text), where);
+    assert.ok(text.length <= MOST_CHARS && /[\p{L}\p{N}]/u.test(text), where);
     assert.doesNotMatch(text, /(?<!\b[ap]\.m)[,;:.\s–-]$|^[,;:.\s]/u, where);
     if (!/\b(?:where|how|what|who)\b/iu.test(text)) assert.doesNotMatch(text, open, where);
     assert.doesNotMatch(text, lead, where);
-    const there = scene.text.slice(charStart, charStart + text.length + 2).toLowerCase();
-    const tail = text.toLowerCase().replace(/^\S+/u, '');
-    assert.ok(there.includes(tail), where);
-    assert.equal(there[0], text[0]!.toLowerCase(), where);
+    const there = scene.text.slice(charStart).toLowerCase();
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) assert.ok(there.includes(word), where);
   });
 });
 
-test('each scene has a heading of its own and at most three lines', () => {
+test('each scene has a heading of its own and at most four lines', () => {
   for (const { sample, score } of read) {
     const headings = score.scenes.map((scene) => scene.heading);
     assert.equal(new Set(headings).size, headings.length, `${sample.name}: ${headings.join(' | ')}`);
     for (const scene of score.scenes) {
-      assert.ok(scene.points.length <= 3 && scene.heading.length <= 40, sample.name);
+      assert.ok(scene.points.length <= 4 && scene.heading.length <= 40, sample.name);
       assert.ok(
         scene.points.every(({ text }) => text !== scene.heading),
         sample.name,

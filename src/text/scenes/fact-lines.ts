@@ -215,6 +215,7 @@ function before(stretch: string): Shortened | null {
   const article = ARTICLE.exec(stretch)?.[0].length ?? 0;
   const label = shortened(stretch.slice(article), LABEL_CHARS);
   if (label?.loss !== 'nothing' || substance(label.text) < 1 || PRONOUN.test(label.text)) return null;
+  if (/ (?:that|this|it|them|these|those)$/iu.test(label.text)) return null;
   return { ...label, text: capitalise(label.text) };
 }
 
