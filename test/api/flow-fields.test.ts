@@ -1,6 +1,7 @@
 // Sections 2 and 3: which fields a flow shows in which state.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { STATES } from '../../src/domain/life.js';
 import { BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts/parts.js';
@@ -107,6 +108,24 @@ describe('the fields of a flow', () => {
     );
     const pending = await idle.call('GET', `${FLOWS}/${ids.get('pending')}?expand=progress`);
     assert.equal(pending.body.progress.queuePosition, 0);
+    assert.equal('fewFacts' in pending.body.progress, false);
+  });
+
+  it('say where hardly a fact could be told, until a person has written the script', async () => {
+    const facts = { text: 'You run 14 depots.', role: 'heard' as const, evidence: [{ start: 0, end: 4 }] };
+    const bare = { text: 'Hello.', role: 'greeting' as const, evidence: [] };
+    const id = ids.get('completed')!;
+    const fewFacts = async (count: number, edited = false): Promise<unknown> => {
+      const sentences = [bare, ...Array.from({ length: count }, () => facts)];
+      const draft = JSON.stringify({ sentences, dropped: [], writer: 'test' });
+      await sql`update flows set draft = ${draft}::jsonb, edited = ${edited} where id = ${id}`.execute(
+        service.database.db,
+      );
+      const { body } = await service.call('GET', `${FLOWS}/${id}?expand=progress`);
+      return body.progress.fewFacts;
+    };
+    assert.deepEqual([await fewFacts(0), await fewFacts(2), await fewFacts(3)], [true, true, false]);
+    assert.equal(await fewFacts(0, true), undefined);
   });
 
   it('show what lies beside a finished video only to those who ask for it, alone or with the progress', async () => {

@@ -92,11 +92,12 @@ function parts(body: Body, from: number, joint: RegExp, least: number): Body[] {
       joint === JOINT
     )
       return [body];
-    gapBefore = gap;
+    gapBefore = gap || gapBefore;
     found.push({ ...body, start: body.start + start + article, text });
     start = index + gap.length;
   }
-  return found.length < least || found.length > 4 ? [body] : found;
+  const isListed = joint !== JOINT || body.isShown || gapBefore.trim().replace(/^,\s*/u, '') !== '';
+  return !isListed || found.length < least || found.length > 4 ? [body] : found;
 }
 
 // ---- figures
@@ -130,7 +131,7 @@ function figured(body: Body, isFitting: boolean): Found | null {
   const figures = figuresIn(body.text).filter(({ kind, end }) => kind !== 'date' && body.text[end] !== '-');
   const [best] = figures;
   const first = figures.find(({ start }) => start <= 1);
-  const rest = !isFitting || figures.length === 1 ? figures : best?.kind === 'money' ? [best] : [];
+  const rest = best?.kind === 'money' ? [best] : isFitting && figures.length > 1 ? [] : figures;
   for (const found of first ? [first, ...rest] : rest) {
     const figure = signed(body.text, found);
     if (isSmallCount(figure) || isPartOfMore(body.text, figure)) continue;

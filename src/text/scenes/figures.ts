@@ -133,8 +133,12 @@ function isCount(text: string, start: number, end: number): boolean {
   return !named && !/^(?:week|day|phase|version|step|number|room|demo|line|page|item|soc|level)$/iu.test(before);
 }
 
-/** The first date, of any precision. */
+const DUE =
+  /(?<!\p{L})(?:by|on|until|bis(?: zum)?|am|avant le|le|el|entro(?: il)?|il|até|op|vóór|uiterlijk) (?:the )?$/iu;
+
+/** The first date, of any precision, by or on which something is done; else the first. */
 export function firstDate(text: string): Figure | null {
-  const found = DATE.exec(text);
+  const dates = [...text.matchAll(new RegExp(DATE, 'gu'))];
+  const found = dates.find(({ index }) => DUE.test(text.slice(0, index))) ?? dates[0];
   return found ? { text: found[0], start: found.index, end: found.index + found[0].length, kind: 'date' } : null;
 }

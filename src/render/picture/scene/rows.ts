@@ -266,7 +266,7 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const beside = narrow ? 0 : widest;
   const room = {
     height: bottom - top - below * chips.length,
-    indentOf: () => tick + pad * 3 + beside,
+    indentOf: ({ figure }: PlanPoint): number => tick + pad * 3 + (figure === null ? 0 : beside),
     pad,
     gap: px(pen, 22),
     least: tick,
@@ -292,9 +292,9 @@ function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick,
   const { palette } = pen.context;
   const right = row.fitted.rightToLeft;
   drawTick(context, right ? width - pad - tick : pad, (row.height - tick) / 2, tick, palette.accent, palette.card);
-  const column = width - tick - pad * 3 - beside;
+  const column = width - tick - pad * 3 - (chip ? beside : 0);
   const textY = (row.height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? pad + beside : tick + pad * 2, textY, palette.ink, column);
+  drawText(context, row.fitted, right ? pad + (chip ? beside : 0) : tick + pad * 2, textY, palette.ink, column);
   if (!chip) return;
   const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
   const startX = right ? width - tick - pad * 2 - chipWidth : tick + pad * 2;
