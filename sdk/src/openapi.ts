@@ -667,6 +667,8 @@ export interface components {
             queuePosition?: number;
             /** @description The states that the flow went through. */
             stages: components["schemas"]["StageTime"][];
+            /** @description True where hardly anything of the summary could be told: look at the script before it is sent. Once drafted; left out for an edited script. */
+            fewFacts?: boolean;
         };
         StageTime: {
             /**

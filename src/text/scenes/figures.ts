@@ -31,9 +31,9 @@ export const MONEY = joined(ONE_MONEY);
 export const COUNT = `${NUMBER}${SCALE}`;
 
 const ONE_PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
-export const PERCENT = joined(ONE_PERCENT);
+const PERCENT = joined(ONE_PERCENT);
 
-export const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
+const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
 const TIME_UNIT =
   'hours?|hrs?|h|minutes?|mins?|seconds?|days?|working days|weeks?|months?|years?|Stunden?|Std\\.?|Minuten?|Tagen?|Wochen?|Monaten?|Jahren?|horas?|minutos?|días?|dias?|semanas?|mes|mês|meses|años?|anos?|heures?|jours?|semaines?|mois|ans|ora|ore|minut[oi]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uur|uren|minuut|minuten|dag|dagen|we[e]?ken?|maand(?:en)?|jaar';
 const WORD_TIME = `(?:(?:${WORD_NUMBER}) (?:or|to) )?(?:${WORD_NUMBER})`;

@@ -65,7 +65,7 @@ const AGREED = /^(?:and )?we (?:also )?agreed (?:that |to |on )/iu;
 const QUOTED = /^in your words:\s+["“„«]?/iu;
 
 /** "If I have that wrong," in front of what is asked. */
-const BEFORE_ASKING = /^if [^,]{3,60},\s+(?=(?:please|let|tell|feel|just (?:let|tell|say|reply)) \S+ \S)/iu;
+const BEFORE_ASKING = /^if [^,]{3,60},\s+(?=(?:please|let|tell|feel|just (?:let|tell|say|reply)) \S+ \S+ \S)/iu;
 
 /** The sentence without the words that lead into it and without its stop. */
 export function bodyOf(sentence: string): Body {

@@ -161,5 +161,5 @@ function contradictions({ heading, points }: PlanScene): string[] {
 }
 
 const OPEN_END =
-  /(?:^|\s)(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|that|which|who|is|are|was|were|will|than|because|about|roughly|to|by|per|has|have|not|every|each|this|so|as|at)$/iu;
+  /(?:^|\s)(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|that|which|who|is|are|was|were|will|than|because|about|roughly|to|by|per|has|have|not|every|each|this|as|at)$/iu;
 const isCut = ({ text }: Line): boolean => OPEN_END.test(text) || text.endsWith('…');

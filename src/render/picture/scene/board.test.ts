@@ -203,3 +203,18 @@ test('missing names leave nothing behind', async () => {
   const slots = writtenOf(layersAt(60)).map(({ slot }) => slot);
   assert.deepEqual(slots, ['scene-0-heading']);
 });
+
+const textsAt = (layers: readonly Layer[]): string[] =>
+  layers.filter(({ slot, alpha }) => slot.startsWith('scene-') && alpha === 1).map(({ slot }) => slot);
+
+test('the first picture is the whole greeting, and the last one is still the whole end card', async () => {
+  const given = demoPlan({});
+  const closing = given.scenes.findLastIndex(({ role }) => role === 'closing');
+  const ask = { text: 'Reply to this e-mail', figure: null, atS: given.scenes[closing]!.startS };
+  const scenes = given.scenes.map((scene, index) => (index === closing ? { ...scene, points: [ask] } : scene));
+  const plan: Plan = { ...given, prospectCompany: 'Acme', senderName: 'Maya', scenes };
+  const { layersAt } = await createScenery(plan);
+  assert.deepEqual(textsAt(layersAt(0)), ['scene-0-heading', 'scene-0-company', 'scene-0-sender']);
+  const last = textsAt(layersAt(Math.round(plan.durationS * plan.fps) - 1));
+  assert.ok(last.includes(`scene-${closing}-heading`) && last.includes(`scene-${closing}-point-0`), last.join());
+});
