@@ -18,7 +18,7 @@ const MOST: Record<string, number> = {
   'dated steps without a card': 0.1,
   'contradicting headings': 0.1,
   'told without a line': 0,
-  'cut lines': 0.5,
+  'cut lines': 0.3,
 };
 
 let maker: FilmMaker;

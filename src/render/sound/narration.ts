@@ -75,7 +75,7 @@ export class SilentVoiceError extends Error {
 
 const RATE: readonly [number, number] = [0.9, 1.12];
 const STRETCH: readonly [number, number] = [0.92, 1.08];
-const HEAD_S = 0.5;
+const HEAD_S = 0.25;
 const TAIL_S = 1;
 const FPS = 30;
 /** The maximum gain of loudness matching between scenes. */
