@@ -48,7 +48,7 @@ describe('models on the machine of the service', () => {
       [200, 200],
     );
     const own = started.filter(({ spawnargs }) =>
-      spawnargs.some((word) => word.includes('script-model-trial-process')),
+      spawnargs.some((word) => word.includes('script-process')),
     );
     assert.equal(own.length, 2);
   });
