@@ -112,6 +112,20 @@ function linesWith(pattern: RegExp, isAllowed: (path: string) => boolean): strin
     );
 }
 
+/** The exported functions that change rows themselves. */
+const writersIn = ({ text }: Source): string[] =>
+  text
+    .split(/^(?=export |(?:async )?function |const )/m)
+    .filter((part) => /\b(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from|update \w+ )\b/.test(part))
+    .flatMap((part) => /^export (?:async )?(?:function\*? |const )(\w+)/.exec(part)?.[1] ?? []);
+
+/** What a file takes of the store, types aside. */
+const storeNamesIn = ({ text }: Source): string[] =>
+  [...text.matchAll(/^import \{([^}]*)\} from '[^']*\/store\/[^']*'/gm)]
+    .flatMap(([, names]) => names!.split(','))
+    .map((name) => name.trim().split(' ')[0]!)
+    .filter((name) => name !== '' && name !== 'type');
+
 describe('the house', () => {
   it('has arrows that point one way', () => {
     const wrong = sources.flatMap((source) =>
@@ -167,6 +181,21 @@ describe('the house', () => {
       linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(/, (path) => path.startsWith('store/')),
       [],
     );
+  });
+
+  it('answers over HTTP what services do: opens no transaction there and writes nothing but who asks how often', () => {
+    const isElsewhere = (path: string) => !path.startsWith('http/');
+    assert.deepEqual(linesWith(/\.transaction\(/, isElsewhere), []);
+    const writers = new Set(sources.filter(({ layer }) => layer === 'store').flatMap(writersIn));
+    const found = sources
+      .filter(({ path }) => !isElsewhere(path))
+      .flatMap((source) => storeNamesIn(source).map((name) => ({ path: source.path, name })))
+      .filter(({ name }) => writers.has(name));
+    assert.deepEqual(found.map(({ path, name }) => `${path}: ${name}`).sort(), [
+      'http/core/auth.ts: touchKeys',
+      'http/core/rate-limit.ts: addRates',
+      'http/dashboard/visitor.ts: touchSession',
+    ]);
   });
 
   it('moves flows where those who listen are told of it', () => {
