@@ -17,10 +17,9 @@ import { appReviewRoutes } from './flows/review.js';
 import type { AppRoute } from './route.js';
 import { auditRoutes } from './workspace/audit.js';
 import { type AvatarContext, avatarRoutes } from './workspace/avatars.js';
-import { type BrandContext, brandFileRoutes } from './workspace/brand-files.js';
 import { lexiconRoutes } from './workspace/lexicon.js';
 import { type ScriptModelContext, scriptModelRoutes } from './workspace/script-model.js';
-import { settingsRoutes } from './workspace/settings.js';
+import { type BrandContext, settingsRoutes } from './workspace/settings.js';
 import { type VendorContext, vendorRoutes } from './workspace/vendors.js';
 import { type VoiceContext, voiceRoutes } from './workspace/voices.js';
 import { type WebhookContext, webhookRoutes } from './workspace/webhooks.js';
@@ -53,7 +52,6 @@ export const appRoutes = ({ accounts, desk }: AppContext): AppRoute[] => [
   ...avatarRoutes(desk),
   ...voiceRoutes(desk),
   ...settingsRoutes(desk),
-  ...brandFileRoutes(desk),
   ...lexiconRoutes(desk),
   ...scriptModelRoutes(desk),
   ...vendorRoutes(desk),
