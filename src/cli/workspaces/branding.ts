@@ -117,8 +117,8 @@ const readWanted = ({ colour, aspect, height, captions, music, voice, avatar }: 
 });
 
 const readFiles = async ({ logo, font }: Wanted): Promise<NewFiles> => ({
-  ...(logo !== undefined && { logo: await readLogo(logo) }),
-  ...(font !== undefined && { font: await readFont(font) }),
+  logo: logo === undefined ? undefined : await readLogo(logo),
+  font: font === undefined ? undefined : await readFont(font),
 });
 
 const wrong = (message: string): CliError => new CliError(message, EXIT.usage);

@@ -42,12 +42,16 @@ export type WantedSettings = { [Name in keyof Settings]?: Settings[Name] | undef
 export type Refusals = { avatar(found: AvatarRow | null): Error; voice(id: string, voices: Voices): Error };
 type CheckContext = { db: Db; voicesOf: VoicesOf; refusals: Refusals };
 
+/** Which files there are follows from what was sent. */
+type FileChange = Pick<SettingsChange, 'logo_path' | 'font_paths' | 'font_name'>;
+type CheckedSettings = Omit<SettingsChange, keyof FileChange>;
+
 /** The change as it is stored. */
 export async function checkSettings(
   context: CheckContext,
   workspaceId: string,
   { avatarId, voiceId, callToAction, ...wanted }: WantedSettings,
-): Promise<SettingsChange> {
+): Promise<CheckedSettings> {
   const plain = {
     name: wanted.name,
     company: wanted.company === '' ? null : wanted.company,
@@ -60,7 +64,7 @@ export async function checkSettings(
     media_days: wanted.mediaDays,
   };
   return {
-    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as SettingsChange),
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as CheckedSettings),
     ...(avatarId !== undefined && { avatar_id: await checkAvatar(context, workspaceId, avatarId) }),
     ...(voiceId !== undefined && (await checkVoice(context, workspaceId, voiceId))),
     ...(callToAction !== undefined && {
@@ -86,7 +90,7 @@ async function checkVoice(
   { voicesOf, refusals }: CheckContext,
   workspaceId: string,
   id: string | null,
-): Promise<SettingsChange> {
+): Promise<CheckedSettings> {
   const voices = await voicesOf(workspaceId);
   if (id === null) return { voice_id: voices.listings[0]?.id ?? null, voice_is_chosen: false };
   const found = voices.find(id);
@@ -128,11 +132,10 @@ async function storeFont(
   return { font_paths: paths, font_name: name };
 }
 
-type FileChange = Pick<SettingsChange, 'logo_path' | 'font_paths' | 'font_name'>;
 const OUR_FONT: FileChange = { font_paths: [], font_name: null };
 
 /** A logo is a picture, or null for none; a font its files, or null for ours. */
-export type NewFiles = { logo?: Buffer | null; font?: readonly Buffer[] | null };
+export type NewFiles = { logo?: Buffer | null | undefined; font?: readonly Buffer[] | null | undefined };
 
 async function storeFiles(tools: UploadTools, workspaceId: string, { logo, font }: NewFiles): Promise<FileChange> {
   const logoPath = logo && (await storeLogo(tools, workspaceId, logo));
@@ -148,18 +151,13 @@ export type SettingsContext = { db: Db; files: Files; clock: Clock; uploads?: Up
 export async function changeSettings(
   { db, files, clock, uploads: given }: SettingsContext,
   { workspaceId, audit: actor }: AuditedBy,
-  { logo, font, ...change }: Omit<SettingsChange, keyof FileChange> & NewFiles,
+  { logo, font, ...change }: CheckedSettings & NewFiles,
   subject: string,
 ): Promise<void> {
   const namesFiles = logo !== undefined || font !== undefined;
   const before = namesFiles ? await findBranding(db, workspaceId) : null;
   const stored = before
-    ? await withUploads(given, (uploads) =>
-        storeFiles({ files, uploads }, workspaceId, {
-          ...(logo !== undefined && { logo }),
-          ...(font !== undefined && { font }),
-        }),
-      )
+    ? await withUploads(given, (uploads) => storeFiles({ files, uploads }, workspaceId, { logo, font }))
     : {};
   await db.transaction().execute(async (tx) => {
     await changeStored(tx, workspaceId, { ...change, ...stored });
