@@ -47,9 +47,7 @@ describe('models on the machine of the service', () => {
       trials.map(({ status }) => status),
       [200, 200],
     );
-    const own = started.filter(({ spawnargs }) =>
-      spawnargs.some((word) => word.includes('script-process')),
-    );
+    const own = started.filter(({ spawnargs }) => spawnargs.some((word) => word.includes('script-process')));
     assert.equal(own.length, 2);
   });
 
