@@ -46,9 +46,12 @@ function listItems({ words }: Sentence): Word[][] {
   let from = last;
   while (from > 0 && parts[from - 1]!.length <= 6 && /,$/.test(parts[from - 1]!.at(-1)!.text)) from--;
   const items = parts.slice(from, last + 1).filter((part) => part.length > 0);
-  return items.length >= 3 && items.every((part) => part.length <= 8) ? items : [];
+  const isClause = (part: readonly Word[]): boolean =>
+    CLAUSE.test(part.find(({ text }) => !/^(and|or)$/i.test(text))?.text ?? '');
+  return items.length >= 3 && items.every((part) => part.length <= 8 && !isClause(part)) ? items : [];
 }
 
+const CLAUSE = /^(i|you|we|they|he|she|it|this|that|there|if|when|because|while|which|who|so|but|just|to)$/i;
 const START_S = 0.4;
 const END_S = 0.12;
 
@@ -126,7 +129,7 @@ const SIBILANTS = new Set(['s', 'z', 'sh', 'zh', 'ch']);
 const VOWELS = new Set('aa ae ah ao aw ax ay eh er ey ih iy ow oy uh uw'.split(' '));
 
 function measureTone({ plan, sound }: Film): Measured[] {
-  const edges = [80, 1000, 4000, 5000, 8000, 11_000];
+  const edges = [80, 1000, 4000, 5000, 8000];
   const above = edges.map((hz) => {
     const edge = highPass(sound.sampleRate, hz);
     return filtered(filtered(sound.samples, edge), edge);
@@ -144,7 +147,6 @@ function measureTone({ plan, sound }: Film): Measured[] {
     decibels('sibilants: 5–8 kHz over vowels', band(hiss, 5000, 8000) / voice[0]!),
     decibels('vowels: 1–4 over under 1 kHz', band(voice, 1000, 4000) / band(voice, 80, 1000)),
     decibels('vowels: 5–8 over 1–4 kHz', band(voice, 5000, 8000) / band(voice, 1000, 4000)),
-    decibels('sibilants: over 8 kHz', hiss[edges.indexOf(8000)]! / hiss[0]!),
   ];
 }
 

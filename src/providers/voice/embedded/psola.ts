@@ -151,19 +151,21 @@ function shiftRun(
   const [sum, weights] = [new Float32Array(length), new Float32Array(length)];
   let nearest = 0;
   let place: number = first.at;
+  let end = length;
   while (place <= last.at) {
     while (nearest + 1 < run.length && Math.abs(run[nearest + 1]!.at - place) <= Math.abs(run[nearest]!.at - place)) {
       nearest++;
     }
     const { at, period } = run[nearest]!;
     addGrain(samples, at, period, sum, weights, Math.round(place) - start);
+    end = Math.min(length, Math.round(place) - start + period);
     const semitones = contour(place / sampleRate, sampleRate / period);
     place += period / 2 ** (semitones / 12);
   }
-  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < end; index++) {
     const weight = weights[index]!;
-    const edge = Math.min(1, index / first.period, (length - 1 - index) / last.period);
-    if (weight > 0.05) {
+    const edge = Math.min(1, index / first.period, (end - 1 - index) / last.period);
+    if (weight > 0.01) {
       const original = samples[start + index] ?? 0;
       output[start + index] = original + edge * (sum[index]! / weight - original);
     }
