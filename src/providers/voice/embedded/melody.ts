@@ -1,7 +1,7 @@
 // The melody of a sentence: how far each moment's pitch lies above or below what the engine gave it.
 import { variationOf } from '../../../lib/variation.js';
 import type { Span } from '../../contracts.js';
-import type { Item, Manner, PhrasedSentence } from './phrasing.js';
+import type { Manner, PhrasedSentence } from './phrasing.js';
 import { type Contour, markPitch, type PitchMark, shiftPitch } from './psola.js';
 
 /** An ARPAbet phoneme with the index of its word in the sentence. */
@@ -16,8 +16,11 @@ export type Speaker = {
 
 const VOICELESS = new Set('p t k f th s sh ch hh pau'.split(' '));
 const VOWELS = new Set('aa ae ah ao aw ax axr ay eh er ey ih iy ow oy uh uw'.split(' '));
+/** How far the voice goes from its middle: lower it creaks, higher it squeaks. */
+const LOWEST_ST = -6.5;
+const HIGHEST_ST = 6;
 /** Beyond this, overlapping periods are heard. */
-const MOST_ST = 6;
+const MOST_ST = { down: -6, up: 9 };
 
 type Part = (timeS: number) => number;
 
@@ -52,13 +55,15 @@ function contourOf(
 ): Contour {
   const spans = wordSpans(sounds, sentence.words.length);
   const parts = [start(spans, sentence), ...accents(spans, sentence), ...boundaries(sounds, spans, sentence)];
-  const rise = sentence.tune === 'statement' ? null : questionRise(sounds, sentence.tune);
+  const glides = glidesOf(sounds, sentence);
   const widened = speaker.range * manner.range - 1;
   return (timeS, hz) => {
     const ownSt = 12 * Math.log2(hz / middleHz);
     const changeSt = parts.reduce((sum, part) => sum + part(timeS), manner.levelSt + widened * ownSt);
-    const risen = rise ? changeSt + rise.weight(timeS) * (rise.target(timeS) - ownSt - changeSt) : changeSt;
-    return Math.max(-MOST_ST, Math.min(MOST_ST, risen));
+    const glide = glides.find(({ fromS, endS }) => timeS > fromS && timeS < endS + AFTER_S);
+    const wantedSt = ownSt + (glide ? glided(glide, timeS, ownSt, changeSt) : changeSt);
+    const heardSt = Math.max(LOWEST_ST, Math.min(HIGHEST_ST, wantedSt));
+    return Math.max(MOST_ST.down, Math.min(MOST_ST.up, heardSt - ownSt));
   };
 }
 
@@ -113,57 +118,65 @@ const ramp =
     timeS <= fromS || timeS > endS + 0.02 ? 0 : toSt * Math.min(1, (timeS - fromS) / (endS - fromS));
 
 const TAIL_S = 0.35;
-const CONTINUES_ST = 1.3;
 const FALL_ST = { inside: -1, last: -2.4 };
-const ITEM_ST = { first: 0.9, step: -0.9, end: 1.6, fall: -2 };
+const ITEM_ST = { first: 0.9, step: -0.9, fall: -2 };
 
-/** Phrases that go on rise at their end, lists step down, and statements fall, deepest at the end of a text. */
+/** Lists step down and their last item falls, as statements do: deepest at the end of a text. */
 function boundaries(sounds: readonly Sounding[], spans: readonly Span[], sentence: PhrasedSentence): Part[] {
   const { words, items, tune, isLast } = sentence;
   const tail = (word: number, toSt: number): Part => {
     const endS = lastVoicedS(sounds, word) ?? spans[word]!.endS;
     return ramp(Math.max(endS - TAIL_S, spans[Math.max(0, word - 1)]!.startS), endS, toSt);
   };
-  const parts = items.flatMap((item, index) => listPart(spans, item, index, items.length, tail));
-  for (const [index, { pause }] of words.entries()) {
-    const isItem = items.some(({ last }) => last === index);
-    if (pause === ',' && !isItem && index < words.length - 1) parts.push(tail(index, CONTINUES_ST));
-  }
+  const parts = items.map(({ first, last }, index): Part => {
+    const [fromS, toS] = [spans[first]!.startS, spans[last]!.endS];
+    const levelSt = Math.max(ITEM_ST.first + index * ITEM_ST.step, -2.5);
+    return (timeS) => (timeS < fromS || timeS > toS ? 0 : levelSt);
+  });
+  if (items.length > 0) parts.push(tail(items.at(-1)!.last, ITEM_ST.fall));
   if (tune === 'statement') parts.push(tail(words.length - 1, isLast ? FALL_ST.last : FALL_ST.inside));
   return parts;
-}
-
-function listPart(
-  spans: readonly Span[],
-  { first, last }: Item,
-  index: number,
-  count: number,
-  tail: (word: number, toSt: number) => Part,
-): Part[] {
-  const [fromS, toS] = [spans[first]!.startS, spans[last]!.endS];
-  const levelSt = Math.max(ITEM_ST.first + index * ITEM_ST.step, -2.5);
-  const level: Part = (timeS) => (timeS < fromS || timeS > toS ? 0 : levelSt);
-  return [level, tail(last, index === count - 1 ? ITEM_ST.fall : ITEM_ST.end)];
 }
 
 const lastVoicedS = (sounds: readonly Sounding[], word: number): number | null =>
   sounds.findLast((sound) => sound.word === word && !VOICELESS.has(sound.symbol))?.endS ?? null;
 
-const RISE_S = 0.4;
-const RISE_ST = { question: 6, 'open question': 3.5 };
-const DIP_ST = -1;
+/** The end of a phrase that goes to a pitch of its own, whatever the engine made of it; in semitones from the middle. */
+type Glide = { fromS: number; endS: number; dipSt: number; toSt: number };
 
-/** The last vowels of a question glide up whatever the engine made of them. */
-function questionRise(sounds: readonly Sounding[], tune: 'question' | 'open question') {
-  const voiced = sounds.filter(({ symbol }) => !VOICELESS.has(symbol));
-  const endS = voiced.at(-1)?.endS ?? 0;
-  const vowel = voiced.find(
-    ({ symbol, startS, endS: untilS }) => VOWELS.has(symbol) && untilS > endS - RISE_S && startS < endS,
+const RISE_S = 0.4;
+const AFTER_S = 0.02;
+const QUESTION_ST = { question: 6, 'open question': 4, dip: -1 };
+/** Parts that go on: the items of a list but the last, and what stands before a comma. */
+const GOES_ON_ST = { item: 1.8, comma: 0.8 };
+
+function glidesOf(sounds: readonly Sounding[], { words, items, tune }: PhrasedSentence): Glide[] {
+  const glides: Glide[] = [];
+  for (const [index, { pause }] of words.entries()) {
+    const item = items.findIndex(({ last }) => last === index);
+    const isLastItem = item >= 0 && item === items.length - 1;
+    if (index === words.length - 1 || isLastItem || (pause !== ',' && item < 0)) continue;
+    const toSt = item >= 0 ? GOES_ON_ST.item + item * (ITEM_ST.step / 2) : GOES_ON_ST.comma;
+    glides.push(...glideTo(sounds, index, null, toSt));
+  }
+  if (tune !== 'statement') glides.push(...glideTo(sounds, words.length - 1, QUESTION_ST.dip, QUESTION_ST[tune]));
+  return glides;
+}
+
+/** Over the last vowels of a word; from `dipSt`, or from wherever the voice is. */
+function glideTo(sounds: readonly Sounding[], word: number, dipSt: number | null, toSt: number): Glide[] {
+  const endS = lastVoicedS(sounds, word);
+  if (endS === null) return [];
+  const vowel = sounds.find(
+    ({ symbol, endS: untilS, word: own }) =>
+      own <= word && VOWELS.has(symbol) && untilS > endS - RISE_S && untilS <= endS,
   );
   const fromS = Math.max(endS - RISE_S, vowel?.startS ?? 0);
-  const share = (timeS: number): number => Math.max(0, Math.min(1, (timeS - fromS) / Math.max(0.05, endS - fromS)));
-  return {
-    weight: (timeS: number): number => Math.min(1, share(timeS) * 4),
-    target: (timeS: number): number => DIP_ST + (RISE_ST[tune] - DIP_ST) * share(timeS) ** 1.2,
-  };
+  return [{ fromS, endS, dipSt: dipSt ?? toSt - 1, toSt }];
+}
+
+function glided({ fromS, endS, dipSt, toSt }: Glide, timeS: number, ownSt: number, changeSt: number): number {
+  const share = Math.min(1, (timeS - fromS) / Math.max(0.05, endS - fromS));
+  const weight = Math.min(1, share * 4);
+  return changeSt + weight * (dipSt + (toSt - dipSt) * share ** 1.2 - ownSt - changeSt);
 }

@@ -32,7 +32,7 @@ const listing = (id: string, name: string, gender: VoiceListing['gender']): Voic
 
 const SLT = {
   engine: 'slt',
-  stretch: 1.05,
+  stretch: 1.03,
   tone: {
     bands: [
       { shape: 'low', frequencyHz: 260, gainDb: -6 },
@@ -45,7 +45,7 @@ const SLT = {
 const RMS = {
   engine: 'rms',
   settings: {},
-  stretch: 0.94,
+  stretch: 0.92,
   tone: {
     bands: [
       { shape: 'low', frequencyHz: 220, gainDb: -5 },
@@ -60,7 +60,7 @@ const AWB = {
   engine: 'awb',
   settings: { int_f0_target_stddev: 34 },
   speaker: { meanHz: 132, range: 1.2 },
-  stretch: 1.04,
+  stretch: 1.02,
   tone: {
     bands: [
       { shape: 'low', frequencyHz: 220, gainDb: -3 },
@@ -79,7 +79,7 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
     settings: { int_f0_target_stddev: 48 },
     speaker: { meanHz: 172, range: 1.25 },
     tract: 1,
-    pace: { letterS: 0.0702, commaS: 0.453, stopS: 0.575 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...SLT,
@@ -87,7 +87,7 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
     settings: { int_f0_target_mean: 162, int_f0_target_stddev: 45 },
     speaker: { meanHz: 152, range: 1.25 },
     tract: 0.94,
-    pace: { letterS: 0.0702, commaS: 0.453, stopS: 0.575 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...SLT,
@@ -95,27 +95,27 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
     settings: { int_f0_target_mean: 182, int_f0_target_stddev: 50 },
     speaker: { meanHz: 193, range: 1.25 },
     tract: 1.06,
-    pace: { letterS: 0.0702, commaS: 0.453, stopS: 0.575 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...RMS,
     listing: listing('flite-rms', 'Robert (flite rms)', 'male'),
     speaker: { meanHz: 103, range: 1.25 },
     tract: 1,
-    pace: { letterS: 0.0727, commaS: 0.395, stopS: 0.53 },
+    pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...RMS,
     listing: listing('flite-rms-high', 'Ben (flite rms, brighter)', 'male'),
     speaker: { meanHz: 110, range: 1.25 },
     tract: 1.07,
-    pace: { letterS: 0.0727, commaS: 0.395, stopS: 0.53 },
+    pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...AWB,
     listing: listing('flite-awb', 'Alan (flite awb, Scottish)', 'male'),
     tract: 1,
-    pace: { letterS: 0.0703, commaS: 0.443, stopS: 0.598 },
+    pace: { letterS: 0.069, commaS: 0.443, stopS: 0.598 },
   },
 ];
 
