@@ -104,9 +104,12 @@ function bestLag(
   return { lag: shortest, score: 0 };
 }
 
+/** Every second sample suffices to compare periods, and halves the work. */
+const STRIDE = 2;
+
 function correlation(samples: Float32Array, left: number, right: number, length: number): number {
   let [product, leftPower, rightPower] = [0, 1e-9, 1e-9];
-  for (let index = 0; index < length; index++) {
+  for (let index = 0; index < length; index += STRIDE) {
     const a = samples[left + index] ?? 0;
     const b = samples[right + index] ?? 0;
     product += a * b;
