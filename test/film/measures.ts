@@ -9,7 +9,7 @@ import { measureSound } from './measures/sound.js';
 export type Measured = {
   name: string;
   value: number;
-  unit: 's' | 'count' | 'st' | 'wpm' | 'share' | 'Hz';
+  unit: 's' | 'count' | 'st' | 'wpm' | 'share' | 'Hz' | 'dB';
   places?: string[];
 };
 
