@@ -5,6 +5,7 @@ import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
+import { type Hex, mix } from './colour.js';
 import { createCompositor, type Layer } from './compositor.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { createPalette, type Palette } from './palette.js';
@@ -44,6 +45,13 @@ export type Scenery = {
   layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
+/** The colours of a built-in presenter's hair. */
+function hairOf({ presenter, presenterFolder, absentPresenter }: Plan): Hex[] {
+  if (absentPresenter || presenterFolder) return [];
+  const { base, shine } = lookOf(presenter).hair;
+  return [base, mix(base, shine, 0.4)];
+}
+
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter } = plan;
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
@@ -60,6 +68,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, bitmaps);
+  const hair = hairOf(plan);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
@@ -79,7 +88,9 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
       ...whole,
       alpha: 1,
       bitmap: () =>
-        bitmaps.get(key, plan.width, plan.height, (context) => drawBackdrop(context, layout, scene, palette, whole)),
+        bitmaps.get(key, plan.width, plan.height, (context) =>
+          drawBackdrop(context, layout, scene, palette, hair, whole),
+        ),
     };
   }
 

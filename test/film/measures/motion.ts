@@ -75,7 +75,8 @@ function measureCaptions(plan: Plan, frames: readonly Frame[]): Measured[] {
       const scene = scenes[frame.scene]!;
       return caption !== undefined && areas(frame, scene).some((area) => meet(inPicture(area, scene), caption));
     });
-  const isShown = ({ slot, alpha }: { slot: string; alpha: number }): boolean => slot.startsWith('scene-') && alpha > 0.3;
+  const isShown = ({ slot, alpha }: { slot: string; alpha: number }): boolean =>
+    slot.startsWith('scene-') && alpha > 0.3;
   const captionOf = (frame: Frame | undefined) => frame?.layers.find(({ slot }) => slot === 'caption')?.key;
   const kept = frames.filter((frame, index) => {
     const before = frames[index - 1];

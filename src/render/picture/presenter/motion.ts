@@ -144,7 +144,6 @@ function addStresses(tracks: Tracks, plan: Plan, random: Random): void {
   for (const startS of stresses(plan.words)) {
     addBump(tracks.pitch, plan.fps, startS - 0.06, 0.46, 3.2);
     addBump(tracks.brow, plan.fps, startS - 0.1, 0.6, between(random, 0.45, 0.8));
-    if (random() < 0.3) addBump(tracks.frown, plan.fps, startS - 0.1, 0.6, 0.4);
   }
 }
 

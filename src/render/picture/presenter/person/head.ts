@@ -186,16 +186,46 @@ function beardShape(brush: Brush, look: Look, inset: number) {
   return brush.shape([...right, ...left]);
 }
 
+/** How much of the beard's colour stubble gives to the chin. */
+export const STUBBLE_AT_CHIN = 0.27;
+const HAIRS = 1_300;
+
+/** Stubble: a breath of colour that fades out towards cheeks and throat, and short hairs in a fixed pattern. */
+function drawStubble(brush: Brush, look: Look): void {
+  const { beard, face, mouth } = look;
+  const tone = (alpha: number): string => withAlpha(beard.colour, alpha);
+  const densityAt = (x: number, y: number): number => {
+    const jaw = 1 - Math.hypot(x / (face.jaw * 1.16), (y - face.chinY + 18) / 66);
+    const lip = 1 - Math.hypot(x / (mouth.width * 0.62), (y - mouth.y + 17) / 13);
+    return Math.min(1, Math.max(0, jaw * 1.5, lip * 1.2));
+  };
+  brush.atop(() => {
+    brush.glow([0, face.chinY - 8, 56], 70, 46, tone, STUBBLE_AT_CHIN);
+    for (const side of [-1, 1]) {
+      brush.glow([side * (face.jaw - 22), face.jawY + 10, 40], 56, 58, tone, 0.2);
+      brush.glow([side * mouth.width * 0.24, mouth.y - 17, 98], 27, 12, tone, 0.24);
+    }
+    const { context } = brush;
+    context.beginPath();
+    for (let index = 0; index < HAIRS; index++) {
+      const x = ((index * 0.754877666) % 1) * 2 * face.cheek - face.cheek;
+      const y = mouth.y - 34 + ((index * 0.569840291) % 1) * (face.chinY - mouth.y + 34);
+      if ((index * 0.618033989) % 1 > densityAt(x, y)) continue;
+      const [px, py] = brush.project([x, y]);
+      context.moveTo(px, py);
+      context.lineTo(px + x * 0.008, py + 2.4);
+    }
+    context.strokeStyle = tone(0.2);
+    context.lineWidth = 1;
+    context.stroke();
+  });
+}
+
 function drawBeard(brush: Brush, look: Look): void {
   const { beard, face, mouth } = look;
   if (beard.kind === 'none') return;
   if (beard.kind === 'stubble') {
-    // Stubble is a hint of colour: many faint layers, so that it has no edge.
-    brush.atop(() => {
-      for (let inset = -10; inset <= 10; inset += 2.5) {
-        brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.028));
-      }
-    });
+    drawStubble(brush, look);
     return;
   }
   const fill = brush.linear(
