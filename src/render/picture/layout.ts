@@ -104,6 +104,9 @@ const CAPTIONS = {
   square: { top: 866, bottom: 1030, size: 36, pageCharacters: 40 },
 };
 
+/** Between a hand and the text, in design units. */
+const HAND_GAP = 14;
+
 /** The layout of all scenes. */
 export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): Layout {
   const aspect = aspectOf(plan);
@@ -128,8 +131,8 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
         x: Math.round(x * unit + shiftX),
         y: Math.round(y * unit + shiftY),
         scale: scale * unit,
-        left: textSide < 0 ? text.x + text.width : 0,
-        right: textSide > 0 ? text.x : plan.width,
+        left: textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0,
+        right: textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width,
       },
       text,
       textSide,

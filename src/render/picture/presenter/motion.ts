@@ -120,8 +120,8 @@ function addPhrases(tracks: Tracks, plan: Plan, random: Random): void {
 }
 
 /** Without a gesture, the body moves at least as often as this. */
-const SHIFT_EVERY_S = 2.1;
-const LEANS = [0.8, -0.8, 0.8, -0.6];
+const SHIFT_EVERY_S = 1.9;
+const LEANS = [0.9, -0.9, 1, -0.8];
 
 /** Between gestures the weight shifts: the trunk leans to the other side, or a shoulder moves. */
 function addShifts(tracks: Tracks, { fps, durationS }: Plan, gestures: readonly Gesture[], random: Random): void {

@@ -211,7 +211,8 @@ function stance(look: Look, { reach, lift, swing, room }: PlacedArm): Stance {
   const { x, tilt } = fitted(REACHES[reach], shoulder, room, reach === 'wave' ? 1 : 0);
   const raised = raisedAt(x, { ...REACHES[reach], tilt }, 0);
   return {
-    x: blend(LOWERED.out * shoulder, x, lift),
+    // On its way the hand is never further out than where it goes.
+    x: blend(Math.min(LOWERED.out * shoulder, x), x, lift),
     y: blend(LOWERED.elbowY, raised.y, lift),
     turn: radians(blend(LOWERED.tilt, tilt, lift) + swing * SWING.arm),
     stretch: blend(LOWERED.stretch, raised.stretch, lift),
