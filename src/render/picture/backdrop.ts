@@ -131,13 +131,13 @@ function textOverlay(
 /** The room is drawn at a quarter of the size: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
-/** `hair` has the colours of the presenter's hair, from which the shape behind it must stand out. */
+/** `worn` has the colours of the presenter's hair and clothes, which must stand out from the shape behind them. */
 export function drawBackdrop(
   context: Context,
   layout: Layout,
   scene: SceneLayout,
   palette: Palette,
-  hair: readonly Hex[],
+  worn: readonly Hex[],
   size: Rect,
 ): void {
   const { width, height } = size;
@@ -158,5 +158,5 @@ export function drawBackdrop(
     textOverlay(layout, scene, palette, size),
   );
   context.putImageData(large, 0, 0);
-  drawStage(context, scene, stageColour(palette, scene.dark, hair));
+  drawStage(context, scene, stageColour(palette, scene.dark, worn));
 }

@@ -45,11 +45,11 @@ export type Scenery = {
   layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
-/** The colours of a built-in presenter's hair. */
-function hairOf({ presenter, presenterFolder, absentPresenter }: Plan): Hex[] {
+/** The colours of a built-in presenter's hair and clothes. */
+function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Hex[] {
   if (absentPresenter || presenterFolder) return [];
-  const { base, shine } = lookOf(presenter).hair;
-  return [base, mix(base, shine, 0.4)];
+  const { hair, body } = lookOf(presenter);
+  return [hair.base, mix(hair.base, hair.shine, 0.4), body.main];
 }
 
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
@@ -68,7 +68,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, bitmaps);
-  const hair = hairOf(plan);
+  const worn = coloursOf(plan);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
@@ -89,7 +89,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
       alpha: 1,
       bitmap: () =>
         bitmaps.get(key, plan.width, plan.height, (context) =>
-          drawBackdrop(context, layout, scene, palette, hair, whole),
+          drawBackdrop(context, layout, scene, palette, worn, whole),
         ),
     };
   }

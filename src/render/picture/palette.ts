@@ -61,15 +61,15 @@ export function createPalette(colour: string): Palette {
   };
 }
 
-/** From this difference on, hair stands out from what is behind it. */
+/** From this difference on, hair and clothes stand out from what is behind them. */
 const APART = 0.17;
 const SHIFT_STEP = 0.03;
 const MOST_SHIFTS = 14;
 
-/** The colour of the painted shape behind the presenter: the brand's, lighter or darker where hair would vanish in it. */
-export function stageColour({ brand, night }: Palette, isDark: boolean, hair: readonly Hex[]): Hex {
+/** The colour of the painted shape behind the presenter: the brand's, lighter or darker where hair or clothes would vanish in it. */
+export function stageColour({ brand, night }: Palette, isDark: boolean, worn: readonly Hex[]): Hex {
   const usual = isDark ? mix(brand, night, 0.25) : mix(brand, '#ffffff', 0.12);
-  const isApart = (colour: Hex): boolean => hair.every((each) => difference(colour, each) >= APART);
+  const isApart = (colour: Hex): boolean => worn.every((each) => difference(colour, each) >= APART);
   for (let step = 0; step <= MOST_SHIFTS; step++) {
     const shifted = [step, -step].map((steps) => shift(usual, steps * SHIFT_STEP)).find(isApart);
     if (shifted) return shifted;

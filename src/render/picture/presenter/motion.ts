@@ -121,7 +121,7 @@ function addPhrases(tracks: Tracks, plan: Plan, random: Random): void {
 
 /** Without a gesture, the body moves at least as often as this. */
 const SHIFT_EVERY_S = 1.9;
-const LEANS = [0.9, -0.9, 1, -0.8];
+const LEANS = [0.9, -0.9];
 
 /** Between gestures the weight shifts: the trunk leans to the other side, or a shoulder moves. */
 function addShifts(tracks: Tracks, { fps, durationS }: Plan, gestures: readonly Gesture[], random: Random): void {
@@ -132,8 +132,8 @@ function addShifts(tracks: Tracks, { fps, durationS }: Plan, gestures: readonly 
     for (let index = 1; index <= count; index++) {
       const atS = fromS + ((startS - fromS) * index) / (count + 1) - 0.5 + between(random, -0.25, 0.25);
       // A lean redraws the whole trunk, a shoulder only its edge.
-      if (shifts % 2 === 0) moveTo(tracks.lean, fps, atS, LEANS[(shifts / 2) % LEANS.length]!, 1);
-      else addPlateau(shifts % 4 === 1 ? tracks.left : tracks.right, fps, atS, atS + 1.6, 0.75, 0.5);
+      if (shifts % 3 === 0) moveTo(tracks.lean, fps, atS, LEANS[(shifts / 3) % LEANS.length]!, 1);
+      else addPlateau(shifts % 3 === 1 ? tracks.left : tracks.right, fps, atS, atS + 1.6, 0.75, 0.5);
       shifts++;
     }
     fromS = endS;

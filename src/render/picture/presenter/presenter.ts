@@ -61,12 +61,12 @@ function roundPose(pose: PersonPose): PersonPose {
       smile: round(mouth.smile, 0.16),
     },
     body: {
-      breath: round(body.breath, 0.125),
-      lean: round(body.lean, 0.1),
-      left: round(body.left, 0.125),
-      right: round(body.right, 0.125),
+      breath: round(body.breath, 0.2),
+      lean: round(body.lean, 0.18),
+      left: round(body.left, 0.2),
+      right: round(body.right, 0.2),
     },
-    arms: arms.map((arm) => ({ ...arm, lift: round(arm.lift, 1 / 20), swing: round(arm.swing, 0.2) })),
+    arms: arms.map((arm) => ({ ...arm, lift: round(arm.lift, 1 / 16), swing: round(arm.swing, 0.2) })),
   };
 }
 
