@@ -6,7 +6,7 @@ import { ease } from './lips.js';
 import type { ArmPose, HandShape, Reach } from './person/pose.js';
 import { phraseStarts, stresses } from './phrases.js';
 
-export type GestureKind = 'wave' | 'present' | 'count' | 'date' | 'contrast' | 'you' | 'together' | 'offer' | 'beat';
+type GestureKind = 'wave' | 'present' | 'count' | 'date' | 'contrast' | 'you' | 'together' | 'offer' | 'beat';
 
 export type Gesture = {
   kind: GestureKind;

@@ -5,7 +5,7 @@ import { createCues } from './cues.js';
 import { type Sentence, sentencesOf } from './phrases.js';
 
 export type Mood = 'warm' | 'bright' | 'attentive' | 'earnest';
-export type MoodSpan = { fromS: number; untilS: number; mood: Mood };
+type MoodSpan = { fromS: number; untilS: number; mood: Mood };
 
 const USUAL: Record<PlanScene['role'], Mood> = {
   greeting: 'warm',

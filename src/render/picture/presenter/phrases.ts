@@ -7,7 +7,7 @@ const SENTENCE_END = /[.!?…。！？؟][)"'»”’]*$/u;
 const PHRASE_END = /[.!?,;:–—…、。！？؟][)"'»”’]*$/u;
 const PAUSE_S = 0.2;
 
-export const endsSentence = ({ text }: TimedWord): boolean => SENTENCE_END.test(text);
+const endsSentence = ({ text }: TimedWord): boolean => SENTENCE_END.test(text);
 
 export function sentencesOf({ scenes, words }: Plan): Sentence[] {
   const sentences: Sentence[] = [];

@@ -193,7 +193,9 @@ const raisedAt = (x: number, { elbowY, tilt, stretch, handTurn, handSize }: Plac
 
 /** Elbows are at least as far out, and forearms that need room lean inwards at most as far. */
 const LEAST_OUT = 0.5;
-const LEAST_TILT = -20;
+const LEAST_TILT = -40;
+/** Of a sleeve at the elbow. */
+const SLEEVE_HALF = 78;
 
 /** Without room beside the body, the arm is held before it, and then more upright. */
 function fitted(reach: Place, shoulder: number, room: number, swing: number): { x: number; tilt: number } {
@@ -202,7 +204,7 @@ function fitted(reach: Place, shoulder: number, room: number, swing: number): { 
   const least = Math.min(reach.out, LEAST_OUT) * shoulder;
   let { tilt } = reach;
   while (tilt > LEAST_TILT && least + reachOf(tilt) > room) tilt -= 2;
-  return { x: Math.max(least, Math.min(reach.out * shoulder, room - reachOf(tilt))), tilt };
+  return { x: Math.max(least, Math.min(reach.out * shoulder, room - reachOf(tilt), room - SLEEVE_HALF)), tilt };
 }
 
 /** The forearm rotates about the elbow, the hand slightly more about the wrist. */
