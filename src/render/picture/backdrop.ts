@@ -4,7 +4,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { channels, type Hex, mix, shift, withAlpha } from './colour.js';
 import { type Overlay, upscale } from './dither.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
-import { type Palette, stageColour } from './palette.js';
+import { type Palette, stageColour, type Worn } from './palette.js';
 
 type Context = SKRSContext2D;
 
@@ -131,13 +131,13 @@ function textOverlay(
 /** The room is drawn at a quarter of the size: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
-/** `worn` has the colours of the presenter's hair and clothes, which must stand out from the shape behind them. */
+/** The presenter's hair and clothes, `worn`, stand out from the shape behind them. */
 export function drawBackdrop(
   context: Context,
   layout: Layout,
   scene: SceneLayout,
   palette: Palette,
-  worn: readonly Hex[],
+  worn: Worn,
   size: Rect,
 ): void {
   const { width, height } = size;

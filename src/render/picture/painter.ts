@@ -5,10 +5,10 @@ import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
-import { type Hex, mix } from './colour.js';
+import { mix } from './colour.js';
 import { createCompositor, type Layer } from './compositor.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
-import { createPalette, type Palette } from './palette.js';
+import { createPalette, type Palette, type Worn } from './palette.js';
 import { createAbsentPresenter } from './presenter/absent-presenter.js';
 import { lookOf } from './presenter/looks/looks.js';
 import { createMotion, type PersonPose } from './presenter/motion.js';
@@ -46,10 +46,10 @@ export type Scenery = {
 };
 
 /** The colours of a built-in presenter's hair and clothes. */
-function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Hex[] {
-  if (absentPresenter || presenterFolder) return [];
+function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Worn {
+  if (absentPresenter || presenterFolder) return { hair: [], clothes: [] };
   const { hair, body } = lookOf(presenter);
-  return [hair.base, mix(hair.base, hair.shine, 0.4), body.main];
+  return { hair: [hair.base, mix(hair.base, hair.shine, 0.4)], clothes: [body.main] };
 }
 
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {

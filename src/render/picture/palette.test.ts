@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contrast, difference, over } from './colour.js';
-import { CAPTION_PLATE, createPalette, stageColour } from './palette.js';
+import { APART, CAPTION_PLATE, createPalette, stageColour } from './palette.js';
 import { LOOKS, lookOf } from './presenter/looks/looks.js';
 
 const COLOURS = [
@@ -58,10 +58,9 @@ test('hair and clothes stand out from the shape behind the presenter, for any br
     for (const isDark of [false, true]) {
       for (const { id } of LOOKS) {
         const { hair, body } = lookOf(id);
-        const stage = stageColour(createPalette(colour), isDark, [hair.base, body.main]);
-        for (const worn of [hair.base, body.main]) {
-          assert.ok(difference(stage, worn) >= 0.17, `${id}: ${worn} on ${stage}`);
-        }
+        const stage = stageColour(createPalette(colour), isDark, { hair: [hair.base], clothes: [body.main] });
+        assert.ok(difference(stage, hair.base) >= APART.hair, `${id}: ${hair.base} on ${stage}`);
+        assert.ok(difference(stage, body.main) >= APART.clothes, `${id}: ${body.main} on ${stage}`);
       }
     }
   }
@@ -69,5 +68,8 @@ test('hair and clothes stand out from the shape behind the presenter, for any br
 
 test('a shape that nobody vanishes in keeps its colour', () => {
   const palette = createPalette('#2f5bea');
-  assert.equal(stageColour(palette, false, ['#a8552b']), stageColour(palette, false, []));
+  assert.equal(
+    stageColour(palette, false, { hair: ['#a8552b'], clothes: [] }),
+    stageColour(palette, false, { hair: [], clothes: [] }),
+  );
 });

@@ -61,15 +61,20 @@ export function createPalette(colour: string): Palette {
   };
 }
 
-/** From this difference on, hair and clothes stand out from what is behind them. */
-const APART = 0.17;
+/** What of a presenter stands before the painted shape. */
+export type Worn = { hair: readonly Hex[]; clothes: readonly Hex[] };
+
+/** From these differences on, hair and clothes stand out from what is behind them; clothes have a rim of light. */
+export const APART = { hair: 0.17, clothes: 0.075 };
 const SHIFT_STEP = 0.03;
 const MOST_SHIFTS = 14;
 
 /** The colour of the painted shape behind the presenter: the brand's, lighter or darker where hair or clothes would vanish in it. */
-export function stageColour({ brand, night }: Palette, isDark: boolean, worn: readonly Hex[]): Hex {
+export function stageColour({ brand, night }: Palette, isDark: boolean, { hair, clothes }: Worn): Hex {
   const usual = isDark ? mix(brand, night, 0.25) : mix(brand, '#ffffff', 0.12);
-  const isApart = (colour: Hex): boolean => worn.every((each) => difference(colour, each) >= APART);
+  const isApart = (colour: Hex): boolean =>
+    hair.every((each) => difference(colour, each) >= APART.hair) &&
+    clothes.every((each) => difference(colour, each) >= APART.clothes);
   for (let step = 0; step <= MOST_SHIFTS; step++) {
     const shifted = [step, -step].map((steps) => shift(usual, steps * SHIFT_STEP)).find(isApart);
     if (shifted) return shifted;
