@@ -47,7 +47,7 @@ for (const [index, sample] of samples.entries()) {
   };
   const film = await maker.make(sample, cast);
   console.log(`\n===== ${film.name}  ${cast.avatarId}, ${cast.voiceId}, ${film.plan.durationS.toFixed(1)} s`);
-  for (const { name, value, unit, places = [] } of measureFilm(film)) {
+  for (const { name, value, unit, places = [] } of await measureFilm(film)) {
     console.log(`  ${name.padEnd(32)} ${value.toFixed(2)} ${unit}`);
     if (values.places) for (const place of places) console.log(`      ${place}`);
     all.set(name, [...(all.get(name) ?? []), value]);

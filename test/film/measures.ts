@@ -13,8 +13,8 @@ export type Measured = {
   places?: string[];
 };
 
-export const measureFilm = (film: Film): Measured[] => [
+export const measureFilm = async (film: Film): Promise<Measured[]> => [
   ...measureCards(film),
-  ...measureMotion(film),
+  ...(await measureMotion(film)),
   ...measureSound(film),
 ];
