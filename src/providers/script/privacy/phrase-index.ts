@@ -83,9 +83,8 @@ export function neededBy(source: string): Needed {
       needed.push([run.toLowerCase()]);
       run = '';
     };
-    while (at < source.length) {
-      const { look, group, stop, char = '' } = next();
-      if (stop) break;
+    for (let atom = next(); !atom.stop; atom = next()) {
+      const { look, group, char = '' } = atom;
       const inner = look || group ? alternatives() : null;
       const times = quantified();
       if (times !== 'perhaps') run += char;
@@ -100,9 +99,9 @@ export function neededBy(source: string): Needed {
 
   function next(): Partial<Record<'look' | 'group' | 'stop' | 'char', string>> {
     ATOM.lastIndex = at;
-    const { groups, 0: atom } = ATOM.exec(source)!;
-    at += atom.length;
-    return groups!;
+    const found = ATOM.exec(source);
+    at += found?.[0].length ?? 1;
+    return found?.groups ?? { stop: 'end' };
   }
 
   /** How the part in front is repeated. */
