@@ -37,7 +37,7 @@ const MAIL_HEAD =
 const PERSON = /^\p{Lu}\p{L}+(?: \p{Lu}['’\p{L}]+){0,2}(?: \([^)]*\))?$/u;
 /** A text whose lines end where the next word had no room was wrapped at a width between these; elsewhere a line is a note. */
 const LEAST_WIDTH = 50;
-const MOST_WIDTH = 120;
+const MOST_WIDTH = 160;
 /** By so much less a line may be than the longest one. */
 const RAGGED_CHARS = 6;
 
