@@ -1,5 +1,5 @@
 // Benchmarks the API and the engine against a bare baseline, on the same machine in the same minute. Usage: npm run
-// bench:api [-- part …]; parts: http, engine, list, renders, creates.
+// bench:api [-- part …]; parts: http, reads, engine, list, renders, creates.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -85,7 +85,6 @@ const createOne: LoadRequest = { method: 'POST', path: FLOWS, body: JSON.stringi
 
 const READS = Array.from({ length: 200 }, (_, index) => readOne(index));
 const KINDS: [name: string, requests: LoadRequest[]][] = [
-  ['single read', READS],
   ['list (20)', [listOne]],
   [
     'polling (18 reads, 1 list, 1 create)',
@@ -93,6 +92,34 @@ const KINDS: [name: string, requests: LoadRequest[]][] = [
   ],
   ['create', [createOne]],
 ];
+
+const READ_CONNECTIONS = [1, 4, 16];
+
+/** Alternating, so that what else the machine does falls on both. */
+async function measureReads(server: TestServer): Promise<string> {
+  const bench = await prepare(server);
+  await seedFlows(bench.databaseUrl, bench.seeded, 0, READABLE);
+  const rows: (string | number)[][] = [];
+  for (const connections of READ_CONNECTIONS) {
+    const rates: Record<ServerOrder['kind'], number[]> = { service: [], bare: [] };
+    const latencies: Record<ServerOrder['kind'], number[]> = { service: [], bare: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const kind of ['bare', 'service'] as const) {
+        const running = await startServer(bench, kind);
+        const { count, cpuS, ms } = await load(bench, running, READS, { connections });
+        running.stop();
+        rates[kind].push(count / cpuS);
+        latencies[kind].push(percentile(ms, 0.99));
+      }
+    }
+    const [ours, bare] = [median(rates.service), median(rates.bare)];
+    const p99 = [median(latencies.service), median(latencies.bare)].map((ms) => ms.toFixed(1));
+    rows.push([connections, Math.round(ours), Math.round(bare), (ours / bare).toFixed(2), ...p99]);
+    report(rows.at(-1)!.join('  '));
+  }
+  const head = ['connections', 'Aftercall', 'bare node:http, one statement each', 'ratio', 'p99 ms', 'p99 ms, bare'];
+  return `### Single reads\n\nRequests per CPU second of the server, median of ${ROUNDS} rounds. Ours with keys, limits, request ids, log and checked answers; reads that arrive in one turn of the event loop share a statement, which the bare handler does not do.\n\n${table(head, rows)}`;
+}
 
 async function measureHttp(server: TestServer): Promise<string> {
   const bench = await prepare(server);
@@ -217,6 +244,7 @@ async function measureCreates(server: TestServer): Promise<string> {
 
 const PARTS: Record<string, (server: TestServer) => Promise<string>> = {
   http: measureHttp,
+  reads: measureReads,
   engine: async (server) => measureEngine(server, report),
   list: measureList,
   renders: measureRenders,

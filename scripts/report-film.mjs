@@ -50,7 +50,8 @@ for (const [index, sample] of samples.entries()) {
   };
   const film = await (values.unspoken ? maker.sketch(sample, cast) : maker.make(sample, cast));
   console.log(`\n===== ${film.name}  ${cast.avatarId}, ${cast.voiceId}, ${film.plan.durationS.toFixed(1)} s`);
-  for (const { name, value, unit, places = [] } of values.unspoken ? measureCards(film) : measureFilm(film)) {
+  const measured = values.unspoken ? measureCards(film) : await measureFilm(film);
+  for (const { name, value, unit, places = [] } of measured) {
     console.log(`  ${name.padEnd(32)} ${value.toFixed(2)} ${unit}`);
     if (values.places) for (const place of places) console.log(`      ${place}`);
     all.set(name, [...(all.get(name) ?? []), value]);

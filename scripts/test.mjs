@@ -2,7 +2,7 @@
 // given word. The suffix of a file says its kind: `.slow.test.ts`, `.isolated.test.ts`. Usage: npm test [-- word …], npm run test:thorough
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { startSharedServer } from '#built/test/support/postgres.js';
@@ -26,33 +26,44 @@ const files = ['dist/test', 'dist/src']
   .map((name) => name.split(sep).join('/'))
   .filter((name) => name.endsWith('.test.js') && isWanted(name))
   .sort();
+const isIsolated = (name) => name.includes('.isolated.');
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
 }
 
-/** To load the service takes longer than most of its tests, so the files of a folder share a process: a file that imports them. */
-function grouped(names) {
-  rmSync(GROUPS, { recursive: true, force: true });
-  mkdirSync(GROUPS, { recursive: true });
+/**
+ * To load the service takes longer than most of its tests, so the files of a folder share a process: a file that imports them.
+ * Those that change their process for good have one each. The runner goes by name: the largest come first, so that none of them
+ * is left to run alone at the end.
+ */
+function groupsOf(names) {
   const folders = new Map();
   for (const name of names) {
-    const folder = name.split('/').slice(1, 3).join('-');
+    const folder = isIsolated(name) ? name : name.split('/').slice(0, 3).join('/');
     folders.set(folder, [...(folders.get(folder) ?? []), name]);
   }
-  return [...folders].flatMap(([folder, members]) => {
+  const groups = [...folders].flatMap(([folder, members]) => {
     const count = Math.ceil(members.length / LARGEST_GROUP);
-    return Array.from({ length: count }, (_, turn) => {
-      const path = join(GROUPS, `${folder}-${turn + 1}.test.mjs`);
-      const own = members.filter((_, at) => at % count === turn);
-      writeFileSync(path, own.map((member) => `import '${member.replace('dist/', '../')}';\n`).join(''));
-      return path;
-    });
+    return Array.from({ length: count }, (_, turn) => ({
+      name: `${folder.split('/').slice(1).join('-').replace('.test.js', '')}-${turn + 1}`,
+      members: members.filter((_, at) => at % count === turn),
+    }));
   });
+  return groups.sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-const isIsolated = (name) => name.includes('.isolated.');
-const paths = [...files.filter(isIsolated), ...grouped(files.filter((name) => !isIsolated(name)))];
+const sizeOf = ({ members }) => members.reduce((sum, name) => sum + statSync(name).size, 0);
+
+function writeGroup({ name, members }, at) {
+  const path = join(GROUPS, `${String(at + 1).padStart(2, '0')}-${name}.test.mjs`);
+  writeFileSync(path, members.map((member) => `import '${member.replace('dist/', '../')}';\n`).join(''));
+  return path;
+}
+
+rmSync(GROUPS, { recursive: true, force: true });
+mkdirSync(GROUPS, { recursive: true });
+const paths = groupsOf(files).map(writeGroup);
 if (files.some((name) => name.includes('/test/files/'))) installTools('tools/storage');
 // To set up a database server for each file would take as long as the tests themselves.
 const server = await startSharedServer();

@@ -112,7 +112,53 @@ function linesWith(pattern: RegExp, isAllowed: (path: string) => boolean): strin
     );
 }
 
+/** The exported functions that change rows themselves. */
+const writersIn = ({ text }: Source): string[] =>
+  text
+    .split(/^(?=export |(?:async )?function |const )/m)
+    .filter((part) => /\b(insertInto|updateTable|deleteFrom)\(|\b(insert into|delete from|update \w+ )\b/.test(part))
+    .flatMap((part) => /^export (?:async )?(?:function\*? |const )(\w+)/.exec(part)?.[1] ?? []);
+
+/** What a file takes of the store, types aside. */
+const storeNamesIn = ({ text }: Source): string[] =>
+  [...text.matchAll(/^import \{([^}]*)\} from '[^']*\/store\/[^']*'/gm)]
+    .flatMap(([, names]) => names!.split(','))
+    .map((name) => name.trim().split(' ')[0]!)
+    .filter((name) => name !== '' && name !== 'type');
+
+/** The packages that are loaded with these files, apart from what they load when it is first needed. */
+function packagesLoadedWith(...starts: string[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const seen = new Set(starts);
+  const packages = new Set<string>();
+  for (const path of seen) {
+    const { text } = byPath.get(path)!;
+    for (const [, name] of text.matchAll(/^(?:import|export) (?!type )(?:[^'";]* from )?'([^']+)'/gm)) {
+      if (name!.startsWith('.')) seen.add(normalize(join(dirname(path), name!)).replace(/\.js$/, '.ts'));
+      else if (!name!.startsWith('node:')) packages.add(name!.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1'));
+    }
+  }
+  return [...packages].sort();
+}
+
 describe('the house', () => {
+  it('loads what is heavy when it is first needed', () => {
+    const read = ['decode-named-character-reference', 'micromark', 'micromark-extension-gfm-strikethrough'];
+    const parsers = [...read, 'micromark-extension-gfm-table', 'micromark-util-decode-numeric-character-reference'];
+    const store = ['kysely', 'pg', 'zod'];
+    const images = ['@napi-rs/canvas', 'saxes'];
+    const works = [...store, ...parsers, ...images, '@node-rs/argon2', 'franc-min', 'pg-boss', 'prom-client'].sort();
+    const serves = ['@fastify/static', 'csv-parse', 'fastify', 'otpauth', 'yauzl'];
+    const command = [...store, 'pino'].sort();
+    assert.deepEqual(packagesLoadedWith('cli/main.ts'), ['commander']);
+    assert.deepEqual(packagesLoadedWith('cli/flows.ts', 'cli/mcp.ts', 'cli/mock.ts', 'cli/conform.ts'), []);
+    const people = [...command, 'otpauth'].sort();
+    assert.deepEqual(packagesLoadedWith('cli/users.ts', 'cli/keys.ts', 'cli/migrate.ts', 'cli/vendors.ts'), people);
+    assert.deepEqual(packagesLoadedWith('cli/doctor/doctor.ts'), command);
+    assert.deepEqual(packagesLoadedWith('main/service.ts'), works);
+    assert.deepEqual(packagesLoadedWith('main/service.ts', 'main/serve.ts'), [...works, ...serves].sort());
+  });
+
   it('has arrows that point one way', () => {
     const wrong = sources.flatMap((source) =>
       importsOf(source)
@@ -167,6 +213,21 @@ describe('the house', () => {
       linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(/, (path) => path.startsWith('store/')),
       [],
     );
+  });
+
+  it('answers over HTTP what services do: opens no transaction there and writes nothing but who asks how often', () => {
+    const isElsewhere = (path: string) => !path.startsWith('http/');
+    assert.deepEqual(linesWith(/\.transaction\(/, isElsewhere), []);
+    const writers = new Set(sources.filter(({ layer }) => layer === 'store').flatMap(writersIn));
+    const found = sources
+      .filter(({ path }) => !isElsewhere(path))
+      .flatMap((source) => storeNamesIn(source).map((name) => ({ path: source.path, name })))
+      .filter(({ name }) => writers.has(name));
+    assert.deepEqual(found.map(({ path, name }) => `${path}: ${name}`).sort(), [
+      'http/core/auth.ts: touchKeys',
+      'http/core/rate-limit.ts: addRates',
+      'http/dashboard/visitor.ts: touchSession',
+    ]);
   });
 
   it('moves flows where those who listen are told of it', () => {

@@ -4,12 +4,15 @@ import type { State } from './life.js';
 
 export type FlowErrorCode =
   | 'VALIDATION_ERROR'
+  | 'UNAUTHORIZED'
   | 'FLOW_NOT_FOUND'
   | 'NOT_FOUND'
   | 'FORBIDDEN'
   | 'QUOTA_EXCEEDED'
   | 'WORKSPACE_NOT_READY'
   | 'CONFLICT'
+  | 'LINK_ENDED'
+  | 'RATE_LIMITED'
   | 'IDEMPOTENCY_CONFLICT'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'INSUFFICIENT_STORAGE'
@@ -40,3 +43,9 @@ export const notCancellable = (status: State): FlowError =>
   invalid(`The flow cannot be cancelled because its status is "${status}".`);
 
 export const flowNotFound = (): FlowError => new FlowError('FLOW_NOT_FOUND', 'No flow with this identifier exists.');
+
+export const linkEnded = (): FlowError =>
+  new FlowError('LINK_ENDED', 'The link was used, was taken back or has expired. Ask for a new one.');
+
+/** Why the single sign-on let nobody in; the page to sign in on says it. */
+export type SignOnProblem = 'sign_on_failed' | 'email_not_verified' | 'not_invited' | 'account_exists';

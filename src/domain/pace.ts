@@ -10,7 +10,7 @@ export type Spoken = (text: string) => string;
 /** The same with a workspace's own pronunciations: written word → respelling. */
 export type SpokenWith = (lexicon: Readonly<Record<string, string>>) => Spoken;
 
-const asWritten: Spoken = (text) => text;
+export const asWritten: Spoken = (text) => text;
 
 /** Letters that a digit or sign stands for when the text was not written out as it is said. */
 const LETTERS_PER_DIGIT = 3.6;

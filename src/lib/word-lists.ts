@@ -38,6 +38,8 @@ export type PhraseLists = {
   names: readonly string[];
   /** As they stand in the file. */
   lines(name: string): readonly string[];
+  /** Each line of a group, as a part of a pattern. */
+  sources(name: string): readonly string[];
   /** Any line of a group, as a part of a pattern. */
   source(name: string): string;
   /** Any line of a group as whole words. */
@@ -69,6 +71,7 @@ export function readPhrases(file: string): PhraseLists {
   return {
     names: [...groups.keys()],
     lines: linesOf,
+    sources: (name) => linesOf(name).map(expand),
     source,
     whole: (name, flags = 'iu') => new RegExp(`(?<!${LETTER})${source(name)}(?!${LETTER})`, flags),
     only: (name) => new RegExp(`^${source(name)}$`, 'iu'),

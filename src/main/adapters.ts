@@ -43,7 +43,7 @@ import { createSpeakSample, type SpeakSample } from '../services/reviews/speech-
 import { createStillReader } from '../services/vendors/vendor-films.js';
 import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
 import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
-import { createScriptWriters } from '../services/workspaces/script-writers.js';
+import { createScriptChildren, createScriptWriters } from '../services/workspaces/script-writers.js';
 import type { Database } from '../store/db/database.js';
 import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
@@ -106,10 +106,10 @@ export type AdapterSettings = Pick<
 >;
 
 export async function createAdapters(settings: AdapterSettings): Promise<Adapters> {
-  const spoken = createSaid();
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
+  const scripts = createScriptChildren();
   const narrator = createNarrator();
   // Separate, so that previews do not delay films.
   const previewNarrator = createNarrator({ processes: 1 });
@@ -144,10 +144,9 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
       ...place
     }) => [
       createDraft({
-        writerOf: createScriptWriters({ config, spoken, ...place }),
+        writerOf: createScriptWriters({ config, children: scripts, ...place }),
         brandingOf,
         voicesOf,
-        spokenWith,
       }),
       createSegment({ brandingOf, voicesOf, spokenWith }),
       createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
@@ -189,6 +188,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
       return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
     },
     close: async () => {
+      scripts.close();
       narrator.close();
       previewNarrator.close();
       storyboards.close();

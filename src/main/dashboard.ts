@@ -5,7 +5,8 @@ import type { AppRoute } from '../http/dashboard/route.js';
 import type { WorkspaceRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
 import type { Teardown } from '../lib/process/teardown.js';
-import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import type { SignOn } from '../providers/contracts.js';
+import type { OpenIdSettings } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { createVendorConnections } from '../services/vendors/vendor-connections.js';
 import { createLocalModels } from '../services/workspaces/script-trials.js';
@@ -37,11 +38,15 @@ export type Shared = Pick<
   | 'previewOf'
 >;
 
-export function dashboardRoutes(serviceContext: ServiceContext, shared: Shared, teardown: Teardown): AppRoute[] {
+export async function dashboardRoutes(
+  serviceContext: ServiceContext,
+  shared: Shared,
+  teardown: Teardown,
+): Promise<AppRoute[]> {
   const { config, context, passwords, secrets, vendors } = serviceContext;
   const { sessionLimits, allowedPrivateHosts: allowedHosts } = config;
   const { database, clock, log } = context;
-  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
+  const signOn = config.signOn && { provider: await openSignOn(config.signOn), rules: config.signOn };
   // Whatever came over the network is looked at in a process of its own.
   const uploads = createUploads();
   teardown.add(async () => uploads.close());
@@ -62,6 +67,12 @@ export function dashboardRoutes(serviceContext: ServiceContext, shared: Shared, 
       vendors: createVendorConnections({ database, secrets, vendors, allowedHosts, clock }),
     },
   });
+}
+
+/** Loaded only where it is configured. */
+async function openSignOn(settings: OpenIdSettings): Promise<SignOn> {
+  const { createOpenIdSignOn } = await import('../providers/sign-on/openid.js');
+  return createOpenIdSignOn(settings);
 }
 
 /** Deletes the files of an erased flow; what fails here is done again by the sweep. */

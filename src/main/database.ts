@@ -1,6 +1,5 @@
 // Opens the database: the server of DATABASE_URL, or else the embedded one in the data folder.
 import type { Config } from '../config/config.js';
-import { installQueue } from '../engine/queue.js';
 import type { Log } from '../lib/log.js';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { type Database, openDatabase, type PoolSettings } from '../store/db/database.js';
@@ -57,6 +56,8 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
 /** Migrates everything as the owner of the tables, and grants another role what the service needs. */
 export async function prepareDatabase(owner: PoolSettings, role: string | null): Promise<string[]> {
   const applied = await migrate(owner);
+  // Loaded here: commands open the database and need no queue.
+  const { installQueue } = await import('../engine/queue.js');
   await installQueue(owner);
   if (role !== null && role !== (await roleOf(owner))) await grantTo(owner, role);
   return applied;

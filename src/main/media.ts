@@ -5,7 +5,6 @@ import type { Config } from '../config/config.js';
 import type { StorageConfig } from '../config/s3-settings.js';
 import { type Files, FilesError } from '../files/contract.js';
 import { openDiskFiles } from '../files/disk.js';
-import { openS3Files } from '../files/s3/files.js';
 import { unavailable } from '../http/core/errors.js';
 import type { MediaOptions, MediaStore } from '../http/public/media.js';
 import { randomBase62 } from '../lib/ids.js';
@@ -15,12 +14,13 @@ import { isShown } from '../store/flows/media-owners.js';
 type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
 
 /** `baseUrl` is the public URL; it may be known only later. */
-export function openMedia(
+export async function openMedia(
   dataDir: string,
   { publicUrl, publicMediaUrl: mediaUrl, storage }: MediaConfig,
   baseUrl: () => string = () => publicUrl ?? '',
 ): Promise<Files> {
   if (storage === null) return openDiskFiles({ folder: join(dataDir, 'files'), baseUrl, mediaUrl });
+  const { openS3Files } = await import('../files/s3/files.js');
   const { prefix, redirects, ...settings } = storage;
   return openS3Files({ settings, prefix, isPublic: redirects, baseUrl, mediaUrl });
 }

@@ -110,7 +110,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
         }),
     ],
     dashboard: {
-      routes: dashboardRoutes(serviceContext, shared, teardown),
+      routes: await dashboardRoutes(serviceContext, shared, teardown),
       ...{ database, clock, publicUrl: config.publicUrl, sessionLimits: config.sessionLimits },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },

@@ -5,7 +5,6 @@ import { keepOffersFresh } from '../services/vendors/vendors.js';
 import { assertPortIsFree } from './address.js';
 import { buildContext, type ServiceOptions } from './build-context.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
-import { serve } from './serve.js';
 
 export type Service = {
   /** Its URL, or null for a process that only works. */
@@ -26,7 +25,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const { context, listener, dataDir } = serviceContext;
     const serving = createTeardown();
     teardown.add(serving.run);
-    const url = roles.serves ? await serve(serviceContext, serving) : null;
+    // Loaded here: a worker answers no HTTP.
+    const url = roles.serves ? await (await import('./serve.js')).serve(serviceContext, serving) : null;
     signal?.throwIfAborted();
     // Last, when nothing can fail any more: a new key is shown only once.
     const first = await prepareFirstStart({ ...serviceContext, roles });

@@ -8,6 +8,10 @@ import { type Binaries, findPackage, majorOf, prepareBinaries } from './binaries
 
 type Fixture = { root: string; home: string; account: Account | null; packaged: Binaries; announced: string[] };
 
+/** Of the shared files one is looked for; a thousand others, such as time zones, would only be copied. */
+const isNeeded = (path: string): boolean =>
+  !path.endsWith('.a') && (!/\/share\/.*\.\w+$|\/timezone/.test(path) || path.endsWith('postgres.bki'));
+
 /** A copy of the platform package as npm leaves it when it skips install scripts: without links between libraries. */
 async function fixture(context: TestContext): Promise<Fixture> {
   const root = await mkdtemp(join(tmpdir(), 'aftercall binaries '));
@@ -19,8 +23,7 @@ async function fixture(context: TestContext): Promise<Fixture> {
   await chmod(root, 0o755);
   const { folder, version } = await findPackage();
   const native = join(root, 'native');
-  const filter = (path: string) => !path.endsWith('.a');
-  await cp(folder, native, { recursive: true, verbatimSymlinks: true, filter });
+  await cp(folder, native, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   for (const { target } of JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8'))) {
     await rm(join(root, target), { force: true });
   }

@@ -2,11 +2,11 @@
 // main/ alone names adapters. An adapter never retries, reads no environment and never logs its input; each of its
 // failures is a ProviderError.
 import type { Cost } from '../domain/cost.js';
-import type { CharSpan, Draft, Role, Sentence } from '../domain/draft.js';
-import type { Pace, Spoken } from '../domain/pace.js';
+import type { CharSpan, Draft, Role, SceneRole, Sentence } from '../domain/draft.js';
+import type { Pace } from '../domain/pace.js';
 import type { Phone, Span, Voiceover, Word } from '../domain/speech.js';
 
-export type { CharSpan, Cost, Draft, Pace, Phone, Role, Sentence, Span, Voiceover, Word };
+export type { CharSpan, Cost, Draft, Pace, Phone, Role, SceneRole, Sentence, Span, Voiceover, Word };
 
 // ---- script
 
@@ -19,8 +19,8 @@ export type Brief = {
   /** The language of the selected voice, such as `en`. */
   language: string;
   pace: Pace;
-  /** The spoken form of the text, including the workspace's pronunciations: what the pace is computed from. */
-  spoken?: Spoken;
+  /** The workspace's pronunciations, written word → respelling: they change how long the script takes. */
+  lexicon?: Readonly<Record<string, string>>;
   /** How long the spoken script may be, pauses included. */
   target: { minS: number; maxS: number };
 };
@@ -47,6 +47,8 @@ export type SpeakRequest = {
   rate: number;
   /** Pronunciations, written word → respelling: they change the sound, never the reported words. */
   lexicon?: Readonly<Record<string, string>>;
+  /** The part of the film that the text is: a voice may speak each in its own manner. */
+  role?: SceneRole | undefined;
 };
 
 /** Speech, and its costs at a vendor. */

@@ -1,5 +1,4 @@
 // The child process that makes storyboards.
-import { constants, setPriority } from 'node:os';
 import { serveParent } from '../lib/process/child.js';
 import { encodeTrack } from './encode/sound.js';
 import { openNarration } from './encode/wav.js';
@@ -11,6 +10,3 @@ serveParent(async (body): Promise<Storyboard> => {
   const plan = body as Plan;
   return { stills: await storyboardJpegs(plan), sound: await encodeTrack(await openNarration(plan.soundPath)) };
 });
-
-// The lowest priority: films must not wait for a storyboard that may never be viewed.
-setPriority(constants.priority.PRIORITY_LOW);

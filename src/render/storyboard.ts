@@ -1,5 +1,5 @@
 // Previews a film before it is rendered: a still of each scene, and the sound as a file for browsers. Runs in a child
-// process at a lower priority than the films.
+// process.
 import { createChildren } from '../lib/process/child.js';
 import type { Plan } from './plan.js';
 

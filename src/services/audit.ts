@@ -4,9 +4,10 @@ import type { Tx } from '../store/db/database.js';
 import type { audit } from '../store/people/audit.js';
 import type { Actor } from './actor.js';
 
-export type AuditRepository = {
+/** `Reading` is what some repositories hand on beside the transaction, to read within it. */
+export type AuditRepository<Reading extends unknown[] = []> = {
   /** Everything that `work` does with its transaction is done, or nothing of it when it throws. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx, ...reading: Reading) => Promise<T>): Promise<T>;
   audit: typeof audit;
 };
 
@@ -24,13 +25,13 @@ export const noteAction = (
 ): Promise<void> => flows.audit(tx, { workspaceId, actor, action, subject, at: new Date(clock()) });
 
 /** Does something in a transaction of its own, with the entry that says who did it. */
-export function withAudit<Result>(
-  deps: AuditDeps & { flows: AuditRepository },
+export function withAudit<Result, Reading extends unknown[] = []>(
+  deps: AuditDeps & { flows: AuditRepository<Reading> },
   actor: Pick<Actor, 'workspaceId' | 'audit'>,
-  work: (tx: Tx) => Promise<Action & { result: Result }>,
+  work: (tx: Tx, ...reading: Reading) => Promise<Action & { result: Result }>,
 ): Promise<Result> {
-  return deps.flows.transact(async (tx) => {
-    const { result, ...action } = await work(tx);
+  return deps.flows.transact(async (tx, ...reading) => {
+    const { result, ...action } = await work(tx, ...reading);
     await noteAction(deps, tx, actor, action);
     return result;
   });

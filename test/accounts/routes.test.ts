@@ -13,6 +13,7 @@ import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { ChildrenBusy } from '../../src/lib/process/child.js';
 import { createListener, type Listener } from '../../src/store/db/listener.js';
+import { addRates } from '../../src/store/db/rate-counters.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { removeMember } from '../../src/store/people/members.js';
 import { SESSION_LIMITS } from '../../src/store/people/sessions.js';
@@ -329,18 +330,21 @@ describe('the cookie of a session', () => {
   });
 
   it('is limited by address for who is signed in and refused, as for who is not', async (t) => {
+    const nowMs = Date.now();
     const service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
       works: false,
+      clock: () => nowMs,
       environment: { RATE_LIMIT_PER_MINUTE: '5' },
     });
     t.after(service.stop);
     const { user } = await signedIn(service, await firstWorkspaceId(service), 'viewer');
     const browser = await openBrowser(service, user.id);
     const look = async () => (await browser.call('GET', '/workspaces/ws_of_others/flows')).status;
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 2_600 && !statuses.includes(429); sent += 50)
-      statuses.push(...(await Promise.all(Array.from({ length: 50 }, look))));
-    assert.deepEqual([...new Set(statuses)].sort(), [404, 429]);
+    assert.equal(await look(), 404);
+    // Those that came to another process; the two tell each other once a second.
+    const minute = Math.floor(nowMs / 60_000);
+    await addRates(service.database.db, [{ bucket: 'address 127.0.0.1', minute, requests: 1_199 }]);
+    await until(look, (status) => status === 429);
   });
 });

@@ -1,6 +1,7 @@
 // Signing in and out: what a cookie opens, what it never opens, and when it ends.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { ERRORS, type ErrorCode } from '../../src/http/core/error-codes.js';
 import { newSecret } from '../../src/lib/security/secret.js';
 import { addPerson, countedPasswords, join, PASSWORD } from '../support/accounts/accounts.js';
@@ -104,6 +105,23 @@ describe('a session', () => {
     const old = createBrowser(service);
     old.cookies.set('aftercall', first);
     refused(await old.call('GET', '/session'), 'UNAUTHORIZED');
+  });
+
+  it('that could not be written leaves no cookie behind', async () => {
+    const { db } = service.database;
+    await sql`create function refuse_row() returns trigger language plpgsql as 'begin raise ''refused''; end'`.execute(
+      db,
+    );
+    await sql`create constraint trigger refuse_session after insert on sessions
+      deferrable initially deferred for each row execute function refuse_row()`.execute(db);
+    try {
+      const answer = await browser.signIn(email, PASSWORD);
+      refused(answer, 'INTERNAL_ERROR');
+      assert.equal(answer.headers.get('set-cookie'), null);
+    } finally {
+      await sql`drop function refuse_row cascade`.execute(db);
+    }
+    assert.equal((await browser.signIn(email, PASSWORD)).status, 200);
   });
 
   it('ends after twelve hours without use, and after seven days in any case', async () => {

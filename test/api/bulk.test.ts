@@ -327,18 +327,6 @@ describe('creating many flows', () => {
           /UTF-8/,
         ],
         ['with 1,001 rows', { body: '{}\n'.repeat(1_001) }, 'VALIDATION_ERROR', /1000 rows/],
-        [
-          'with more lines than a spreadsheet',
-          { body: `{}${'\n'.repeat(1_048_578)}` },
-          'VALIDATION_ERROR',
-          /1048576 lines/,
-        ],
-        [
-          'of CSV with more records than a spreadsheet',
-          { body: `emailContent,title\nx,y${'\n,'.repeat(1_048_576)}`, type: 'text/csv' },
-          'VALIDATION_ERROR',
-          /1048576 lines/,
-        ],
         ['with more than 20 MiB', { body: `{"a":"${'x'.repeat(20 * 1_048_576)}"}` }, 'PAYLOAD_TOO_LARGE', /20 MiB/],
         ['as JSON', { body: '[]', type: 'application/json' }, 'UNSUPPORTED_MEDIA_TYPE', /x-ndjson/],
         [
@@ -429,14 +417,14 @@ describe('many flows of one workspace', () => {
     try {
       const many = await addTestKey(service, await addTestWorkspace(service, { quotaMonthly: null }));
       const one = await addTestKey(service, await addTestWorkspace(service));
-      const body = lines(Array.from({ length: 300 }, (_, i) => ({ emailContent: SUMMARY, title: `Row ${i}` })));
+      const body = lines(Array.from({ length: 100 }, (_, i) => ({ emailContent: SUMMARY, title: `Row ${i}` })));
       const answer = await fetch(`${service.url}${FLOWS}/bulk`, {
         method: 'POST',
         headers: { authorization: `Bearer ${many.value}`, 'content-type': 'application/x-ndjson' },
         body,
       });
       const { created } = (await answer.json()) as { created: number };
-      assert.equal(created, 300);
+      assert.equal(created, 100);
       const id = await createFlow(one.call);
       const before = parts.runs.length;
       go();
@@ -445,7 +433,7 @@ describe('many flows of one workspace', () => {
         return stages.findIndex(({ flowId }) => flowId === id);
       };
       const found = await until(place, (index) => index >= 0);
-      t.diagnostic(`drafted as number ${found + 1} of what came after it, before ${300 - before} others`);
+      t.diagnostic(`drafted as number ${found + 1} of what came after it, before ${100 - before} others`);
       assert.ok(found < 8, 'only what had been begun already may come before');
     } finally {
       go();

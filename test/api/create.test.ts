@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Flow } from '../../src/store/db/tables.js';
-import { setBranding } from '../../src/store/workspaces/branding.js';
+import { changeSettings } from '../../src/store/workspaces/workspace-settings.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -290,7 +290,7 @@ describe('creating a flow', () => {
     assert.equal(await voiceOf({ avatarId: 'daniel' }), 'voice-man');
     assert.equal(await voiceOf({ avatarId: 'maya' }), 'voice-a');
     assert.equal(await voiceOf({ avatarId: 'daniel', voiceId: 'voice-a' }), 'voice-a');
-    await setBranding(db, id, { voice_is_chosen: true });
+    await changeSettings(db, id, { voice_is_chosen: true });
     assert.equal(await voiceOf({ avatarId: 'daniel' }), 'voice-a');
     assert.equal(await voiceOf({ avatarId: 'daniel', voiceId: 'voice-man' }), 'voice-man');
   });

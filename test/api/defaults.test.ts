@@ -1,7 +1,7 @@
 // What a flow is made with that names no avatar or no voice: the lists and create follow one rule.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setBranding } from '../../src/store/workspaces/branding.js';
+import { changeSettings } from '../../src/store/workspaces/workspace-settings.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts/parts.js';
@@ -81,9 +81,9 @@ describe('what a flow is made with that names nothing', () => {
     const id = await addTestWorkspace(service, { avatars });
     // The first ready one for 16:9, who is no woman, though the first voice is one.
     assert.deepEqual(await assertOneRule(id), { avatar: 'kenji', voice: 'ben' });
-    await setBranding(db, id, { voice_is_chosen: true });
+    await changeSettings(db, id, { voice_is_chosen: true });
     assert.deepEqual(await assertOneRule(id), { avatar: 'kenji', voice: 'voice-a' });
-    await setBranding(db, id, { voice_is_chosen: false, avatar_id: 'tall' });
+    await changeSettings(db, id, { voice_is_chosen: false, avatar_id: 'tall' });
     assert.deepEqual(await assertOneRule(id), { avatar: 'tall', voice: 'voice-a' });
     // A chosen presenter who is not there any more gives way to the first one for 16:9.
     await db

@@ -242,7 +242,7 @@ describe('metadata and filters', () => {
     }
   });
 
-  describe('among a hundred thousand flows', () => {
+  describe('among twenty thousand flows', () => {
     let workspaceId: string;
     before(async () => {
       workspaceId = await addTestWorkspace(service, { quotaMonthly: null });
@@ -254,7 +254,7 @@ describe('metadata and filters', () => {
          select 'flow_many_' || n, $1, 'completed', 'Flow ' || n, jsonb_build_object('emailContent', repeat('x', 1000)),
             true, 'maya', 'voice-a', 'many' || n, '2026-01-01'::timestamptz + n * interval '1 second', now(),
             'flow ' || n || E'\\x1fperson ' || n || E'\\x1fnorthwind ' || n, jsonb_build_object('crm', n::text, 'all', 'yes')
-           from generate_series(1, 100000) n`,
+           from generate_series(1, 20000) n`,
         [workspaceId],
       );
       await client.query(
@@ -270,11 +270,11 @@ describe('metadata and filters', () => {
 
     for (const [name, filter, count] of [
       ['none', {}, 21],
-      ['a rare metadata', { metadata: { crm: '77777' } }, 1],
+      ['a rare metadata', { metadata: { crm: '17777' } }, 1],
       ['a common metadata', { metadata: { all: 'yes' } }, 21],
       ['a common one beside a rare one', { metadata: { all: 'yes', crm: '12' } }, 1],
       ['a rare one in another state', { metadata: { crm: '12' }, status: 'failed' }, 0],
-      ['a rare company', { company: 'northwind 77777' }, 1],
+      ['a rare company', { company: 'northwind 17777' }, 1],
       ['a common company', { company: 'northwind' }, 21],
       ['a name that nobody has', { prospect: 'nobody' }, 0],
       ['times', { createdAfter: new Date('2026-01-01T00:00:10Z'), createdBefore: new Date('2026-01-01T00:00:12Z') }, 2],

@@ -55,6 +55,21 @@ describe('reading a flow', () => {
     service.parts.on('draft', () => undefined);
   });
 
+  it('gives each of many readers at once what they may see, and nothing else', async () => {
+    const mine = await flowIn(service, 'completed');
+    const other = await flowIn(service, 'pending_approval');
+    const stranger = await addTestKey(service, await addTestWorkspace(service));
+    const asked = [mine, other, 'flow_none', mine].flatMap((id) => [
+      { id, headers: {} },
+      { id, headers: { authorization: `Bearer ${stranger.value}` } },
+    ]);
+    const answers = await Promise.all(asked.map(({ id, headers }) => read(id, headers)));
+    assert.deepEqual(
+      answers.map(({ status, body }) => (status === 200 ? body.status : status)),
+      ['completed', 'pending_approval', null, 'completed'].flatMap((state) => [state ?? 404, 404]),
+    );
+  });
+
   it('is never kept by a cache on the way', async () => {
     const id = await flowIn(service, 'completed');
     assert.equal((await read(id)).headers.get('cache-control'), 'no-store');

@@ -165,28 +165,6 @@ describe('the command', () => {
     assert.equal((await run('--help')).code, EXIT.ok);
   });
 
-  it('shows an example in the help of every command', async () => {
-    const commands = [
-      'all',
-      'serve',
-      'worker',
-      'keys create',
-      'keys list',
-      'workspaces create',
-      'workspaces set',
-      'workspaces lexicon set',
-      'avatars add',
-      'flows create',
-      'migrate',
-      'doctor',
-    ];
-    const helps = await Promise.all(commands.map((words) => run(...words.split(' '), '--help')));
-    for (const [index, { code, stdout }] of helps.entries()) {
-      assert.equal(code, EXIT.ok);
-      assert.match(stdout, /Examples?:\n {2}\$ .*aftercall/, commands[index]);
-    }
-  });
-
   it('tells every wrong setting at once and does not start', async () => {
     const wrong = { PORT: '99999', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', AFTERCALL_API_KEY: 'secret' };
     const { code, stdout, stderr } = await command(folder, wrong, 'all');

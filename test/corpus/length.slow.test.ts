@@ -20,7 +20,7 @@ test('scripts of the corpus land in 60 to 70 seconds with the voice that speaks 
   const samples = isWhole ? english : english.filter((_, index) => index % Math.ceil(english.length / 3) === 0);
   const voice = createEmbeddedVoice();
   const spoken = createSaid();
-  const writer = createEmbeddedWriter({ spoken });
+  const writer = createEmbeddedWriter({ spokenWith: () => spoken });
   const lengths: { name: string; durationS: number; rate: number; stretch: number }[] = [];
   for (const [index, sample] of samples.entries()) {
     const voiceId = VOICES[index % VOICES.length]!;

@@ -15,7 +15,7 @@ import { heldAgainst } from './held-against.js';
 import { type Attempt, DAY_MS, type PlayedEngine, startPlayedEngine, WORKERS } from './played-engine.js';
 
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_000);
-const STEPS = Number(process.env.MODEL_STEPS ?? 1_000);
+const STEPS = Number(process.env.MODEL_STEPS ?? 300);
 
 const random = randomFrom(SEED);
 

@@ -11,8 +11,8 @@ import { newApiKey } from '../../src/lib/security/api-key.js';
 import { createAdapters } from '../../src/main/adapters.js';
 import { openMedia } from '../../src/main/media.js';
 import { type Service, startService } from '../../src/main/service.js';
-import { changeBranding } from '../../src/services/workspaces/branding.js';
 import { addPresenter } from '../../src/services/workspaces/own-presenters.js';
+import { changeSettings } from '../../src/services/workspaces/settings.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { createKeptLog } from '../support/kept-log.js';
@@ -57,7 +57,7 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const files = await openMedia('', readConfig(environmentOf(store)));
   const [workspace] = await db.selectFrom('workspaces').select('id').execute();
   const by = { workspaceId: workspace!.id, audit: OPERATOR };
-  await changeBranding({ db, files, clock: Date.now }, by, { logo: Buffer.from(LOGO) }, 'logo');
+  await changeSettings({ db, files, clock: Date.now }, by, { logo: Buffer.from(LOGO) }, 'logo');
   const pictures = join(packageRoot, 'examples', 'avatar-template');
   const avatar = await addPresenter({ db, files, clock: Date.now }, by, pictures, 'Rae');
   assert.equal(avatar.status, 'ready', avatar.error ?? '');

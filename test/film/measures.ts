@@ -9,12 +9,12 @@ import { measureSound } from './measures/sound.js';
 export type Measured = {
   name: string;
   value: number;
-  unit: 's' | 'count' | 'st' | 'wpm' | 'share' | 'Hz';
+  unit: 's' | 'count' | 'st' | 'wpm' | 'share' | 'Hz' | 'dB';
   places?: string[];
 };
 
-export const measureFilm = (film: Film): Measured[] => [
+export const measureFilm = async (film: Film): Promise<Measured[]> => [
   ...measureCards(film),
-  ...measureMotion(film),
+  ...(await measureMotion(film)),
   ...measureSound(film),
 ];

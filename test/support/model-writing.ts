@@ -6,8 +6,9 @@ import type { Brief, Draft, Written as Drafted } from '../../src/providers/contr
 import { violations } from '../../src/providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import type { Answer } from '../../src/providers/script/model/answer.js';
+import { createAsk } from '../../src/providers/script/model/ask.js';
 import type { ModelFailure } from '../../src/providers/script/model/failure.js';
-import type { ModelProvider } from '../../src/providers/script/model/settings.js';
+import type { ModelProvider, ModelSettings } from '../../src/providers/script/model/settings.js';
 import { createModelWriter } from '../../src/providers/script/model/writer.js';
 import type { FakeModels, Reply } from './fake-models.js';
 import { CALL } from './parts/embedded-script.js';
@@ -110,8 +111,11 @@ export async function writeWith(
 ): Promise<Written> {
   fake.say(...replies);
   const failures: ModelFailure[] = [];
+  const baseUrl = fake.baseUrl(provider);
+  const settings: ModelSettings = { provider, model: 'fake-model', apiKey: KEY, baseUrl, callTimeoutMs, prices };
   const writer = createModelWriter({
-    settings: { provider, model: 'fake-model', apiKey: KEY, baseUrl: fake.baseUrl(provider), callTimeoutMs, prices },
+    model: settings,
+    ask: createAsk(settings, `${provider}/fake-model`),
     totalTimeoutMs,
     fallback: createEmbeddedWriter(),
     onFailure: (failure) => failures.push(failure),

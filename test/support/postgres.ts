@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { installQueue } from '../../src/engine/queue.js';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog } from '../../src/lib/log.js';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.js';
@@ -31,7 +32,9 @@ export async function startSharedServer(): Promise<{ folder: string; stop(): Pro
     for (const [name, value] of Object.entries(SETTINGS)) await client.query(`alter system set ${name} = '${value}'`);
     await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`);
   });
-  await migrate({ ...first.config, database: TEMPLATE });
+  const template = { ...first.config, database: TEMPLATE };
+  await migrate(template);
+  await installQueue(template);
   await first.stop();
   const postgres = await start();
   return {

@@ -6,7 +6,7 @@ import { systemClock } from '../../lib/clock.js';
 import { createLog } from '../../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
 import { openServiceDatabase } from '../../main/database.js';
-import type { Database, Db, Tx } from '../../store/db/database.js';
+import type { Database, Db } from '../../store/db/database.js';
 import { audit, OPERATOR } from '../../store/people/audit.js';
 
 export async function withDatabase<T>(
@@ -26,17 +26,13 @@ export async function withDatabase<T>(
 /** The operator, as the actor in a workspace. */
 export const byOperator = (workspaceId: string) => ({ workspaceId, audit: OPERATOR });
 
-export const auditInTransaction = (
-  tx: Tx,
-  workspaceId: string | null,
-  action: string,
-  subject: string | null = null,
-): Promise<void> => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) });
-
 /** In a transaction of its own. */
 export const auditOperation = (
   db: Db,
   workspaceId: string | null,
   action: string,
   subject: string | null = null,
-): Promise<void> => db.transaction().execute((tx) => auditInTransaction(tx, workspaceId, action, subject));
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((tx) => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) }));

@@ -9,7 +9,7 @@ import {
   type LocalState,
   maySave,
 } from '../../services/workspaces/local-models.js';
-import { type LocalModel, type ScriptTrial, tryWriter } from '../../services/workspaces/script-model-trial.js';
+import type { LocalModel, ScriptTrial } from '../../services/workspaces/script-model-trial.js';
 import { CliError, EXIT } from '../core/exit.js';
 import type { Check } from './report.js';
 
@@ -68,6 +68,7 @@ export async function compareWriters(settings: Settings, name: string | null): P
   const model = name ?? server?.models[0];
   if (!server || model === undefined) throw new CliError(notThere(servers, name), EXIT.setup);
   const local = { baseUrl: server.baseUrl, model };
+  const { tryWriter } = await import('../../services/workspaces/script-model-trial.js');
   const { signal } = new AbortController();
   return {
     local,

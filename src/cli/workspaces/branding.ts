@@ -5,10 +5,16 @@ import type { Command } from 'commander';
 import type { Config } from '../../config/config.js';
 import { systemClock } from '../../lib/clock.js';
 import { openMedia } from '../../main/media.js';
-import { changeBranding, checkColour, type NewBranding } from '../../services/workspaces/branding.js';
+import {
+  changeSettings,
+  checkSettings,
+  type NewFiles,
+  type Refusals,
+  type WantedSettings,
+} from '../../services/workspaces/settings.js';
 import type { Database, Db } from '../../store/db/database.js';
-import { ASPECT_RATIOS, type AspectRatio, type BrandingChange, findBranding } from '../../store/workspaces/branding.js';
-import { findAvatar, type Workspace } from '../../store/workspaces/workspaces.js';
+import { ASPECT_RATIOS, type AspectRatio, findBranding } from '../../store/workspaces/branding.js';
+import type { Workspace } from '../../store/workspaces/workspaces.js';
 import { CliError, EXIT } from '../core/exit.js';
 import { createOutput, table } from '../core/output.js';
 import { byOperator, withDatabase } from '../core/session.js';
@@ -84,33 +90,36 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
   await withDatabase(async (database, config, dataDir) => {
     const { db } = database;
     const workspace = await chooseWorkspace(db, idOrName);
-    const change = await readChange({ database, config, dataDir }, workspace.id, wanted);
+    const place = { database, config, dataDir };
+    const context = { db, voicesOf: (id: string) => voicesOf(place, id), refusals: REFUSALS };
+    const change = await checkSettings(context, workspace.id, readWanted(wanted));
+    const brandFiles = await readFiles(wanted);
     const files = await openMedia(dataDir, config);
-    await setScriptModel({ database, config, dataDir }, workspace.id, script);
+    await setScriptModel(place, workspace.id, script);
     const names = Object.keys(wanted).filter((name) => !name.startsWith('script'));
-    const branding = { db, files, clock: systemClock };
-    if (names.length > 0) await changeBranding(branding, byOperator(workspace.id), change, names.join(', '));
+    const changed = { ...change, ...brandFiles };
+    if (names.length > 0)
+      await changeSettings({ db, files, clock: systemClock }, byOperator(workspace.id), changed, names.join(', '));
     await print(db, workspace, json);
   });
 }
 
 type Wanted = Omit<SetOptions, 'json'>;
 
-async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted): Promise<NewBranding> {
-  const { db } = place.database;
-  const { colour, logo, font, aspect, height, captions, music, voice, avatar } = wanted;
-  return {
-    ...(colour !== undefined && { brand_colour: checkColour(colour) }),
-    ...(aspect !== undefined && { aspect_ratio: readAspect(aspect) }),
-    ...(height !== undefined && { video_height: readHeight(height) }),
-    ...(captions !== undefined && { captions: readSwitch('--captions', captions) }),
-    ...(music !== undefined && { music: readSwitch('--music', music) }),
-    ...(voice !== undefined && (await readVoice(place, workspaceId, voice))),
-    ...(avatar !== undefined && { avatar_id: await readAvatar(db, workspaceId, avatar) }),
-    ...(logo !== undefined && { logo: await readLogo(logo) }),
-    ...(font !== undefined && { font: await readFont(font) }),
-  };
-}
+const readWanted = ({ colour, aspect, height, captions, music, voice, avatar }: Wanted): WantedSettings => ({
+  brandColour: colour,
+  aspectRatio: aspect === undefined ? undefined : readAspect(aspect),
+  videoHeight: height === undefined ? undefined : readHeight(height),
+  captions: captions === undefined ? undefined : readSwitch('--captions', captions),
+  music: music === undefined ? undefined : readSwitch('--music', music),
+  voiceId: voice === NONE ? null : voice,
+  avatarId: avatar === NONE ? null : avatar,
+});
+
+const readFiles = async ({ logo, font }: Wanted): Promise<NewFiles> => ({
+  logo: logo === undefined ? undefined : await readLogo(logo),
+  font: font === undefined ? undefined : await readFont(font),
+});
 
 const wrong = (message: string): CliError => new CliError(message, EXIT.usage);
 
@@ -131,33 +140,28 @@ function readSwitch(option: string, text: string): boolean {
   throw wrong(`${option} must be "on" or "off".`);
 }
 
-type VoiceChange = Pick<BrandingChange, 'voice_id' | 'voice_is_chosen'>;
-
 type VoicePlace = { database: Database; config: Config; dataDir: string };
+
+async function voicesOf(place: VoicePlace, workspaceId: string) {
+  const { withVendors } = await import('../../main/open-vendors.js');
+  return withVendors(place, ({ vendors }) => vendors.voicesOf(workspaceId));
+}
 
 const MOST_NAMED = 40;
 
-async function readVoice(place: VoicePlace, workspaceId: string, id: string): Promise<VoiceChange> {
-  const { withVendors } = await import('../../main/open-vendors.js');
-  return withVendors(place, async ({ adapters, vendors }) => {
-    if (id === NONE) return { voice_id: adapters.voices.listings[0]!.id, voice_is_chosen: false };
-    const voices = await vendors.voicesOf(workspaceId);
-    const found = voices.find(id);
-    if (found) return { voice_id: found.listing.id, voice_is_chosen: true };
-    const known = voices.listings.map((voice) => voice.id);
-    const more = known.length > MOST_NAMED ? ` and ${known.length - MOST_NAMED} more` : '';
-    const named = known.slice(0, MOST_NAMED).join(', ');
-    throw wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${named}${more}.`);
-  });
-}
-
-async function readAvatar(db: Db, workspaceId: string, id: string): Promise<string | null> {
-  if (id === NONE) return null;
-  const avatar = await findAvatar(db, workspaceId, id);
-  if (!avatar) throw wrong('There is no such presenter in this workspace; "aftercall avatars list" names them.');
-  if (avatar.status !== 'ready') throw wrong(`This presenter is ${avatar.status} and cannot speak.`);
-  return avatar.id;
-}
+const REFUSALS: Refusals = {
+  avatar: (found) =>
+    wrong(
+      found
+        ? `This presenter is ${found.status} and cannot speak.`
+        : 'There is no such presenter in this workspace; "aftercall avatars list" names them.',
+    ),
+  voice: (id, { listings }) => {
+    const named = listings.slice(0, MOST_NAMED).map((voice) => voice.id);
+    const more = listings.length > MOST_NAMED ? ` and ${listings.length - MOST_NAMED} more` : '';
+    return wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${named.join(', ')}${more}.`);
+  },
+};
 
 async function readLogo(path: string): Promise<Buffer | null> {
   return path === NONE ? null : readSmall(path, MOST_LOGO_BYTES, 'The logo may have 1 MB at most.');

@@ -3,10 +3,12 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/config.js';
 import { systemClock } from '../../lib/clock.js';
+import { changeQuota, createWorkspace } from '../../services/workspaces/workspaces.js';
 import { findQuotaUse } from '../../store/flows/quota.js';
-import { addWorkspace, listWorkspaces, setQuota } from '../../store/workspaces/workspaces.js';
+import { OPERATOR } from '../../store/people/audit.js';
+import { listWorkspaces } from '../../store/workspaces/workspaces.js';
 import { createOutput, table } from '../core/output.js';
-import { auditInTransaction, withDatabase } from '../core/session.js';
+import { byOperator, withDatabase } from '../core/session.js';
 import { chooseWorkspace, wholeNumber } from '../keys.js';
 import { addBrandingCommands } from './branding.js';
 import { addLexiconCommands } from './lexicon.js';
@@ -31,19 +33,9 @@ export function addWorkspaceCommands(program: Command): void {
       const quotaMonthly = readQuota(quota);
       const { createAdapters } = await import('../../main/adapters.js');
       const adapters = await createAdapters(readConfig(process.env));
-      const id = await withDatabase(({ db }) =>
-        db.transaction().execute(async (tx) => {
-          const added = await addWorkspace(tx, {
-            name,
-            voiceId: adapters.voices.listings[0]?.id ?? null,
-            quotaMonthly,
-            avatars: adapters.avatars,
-            at: new Date(systemClock()),
-          });
-          await auditInTransaction(tx, added, 'workspace.created', name);
-          return added;
-        }),
-      );
+      const { avatars, voices } = adapters;
+      const wanted = { name, quotaMonthly, avatars, voiceId: voices.listings[0]?.id ?? null };
+      const id = await withDatabase(({ db }) => createWorkspace({ db, clock: systemClock }, OPERATOR, wanted));
       await adapters.close();
       createOutput(json).result({ id, name, quotaMonthly }, `The workspace ${name} has the id ${id}.`);
     });
@@ -78,10 +70,7 @@ export function addWorkspaceCommands(program: Command): void {
       const quotaMonthly = readQuota(videos);
       const workspace = await withDatabase(async ({ db }) => {
         const found = await chooseWorkspace(db, idOrName);
-        await db.transaction().execute(async (tx) => {
-          await setQuota(tx, found.id, quotaMonthly);
-          await auditInTransaction(tx, found.id, 'quota.changed', videos);
-        });
+        await changeQuota({ db, clock: systemClock }, byOperator(found.id), quotaMonthly);
         return found;
       });
       createOutput(json).result(

@@ -16,7 +16,6 @@ test('A summary of tens of thousands of spaces is drafted like any other.', { ti
   const stage = createDraft({
     writerOf: async () => createEmbeddedWriter(),
     voicesOf: async () => ({ find: () => null }) as never,
-    spokenWith: () => (text) => text,
     brandingOf: async () => ({ lexicon: [] }) as never,
   });
   const sentences = Array.from({ length: 60 }, (_, n) => `We met the team about reports number ${n}`).join('. ');

@@ -1,6 +1,5 @@
 // The stage of `generating_script`: writes the script from the summary.
 
-import type { SpokenWith } from '../../domain/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
 import type { Branding } from '../../store/workspaces/branding.js';
 import type { Stage } from '../stage.js';
@@ -13,11 +12,10 @@ type DraftTools = {
   /** The writer that the workspace is set to at this moment. */
   writerOf(workspaceId: string): Promise<ScriptWriter>;
   voicesOf: VoicesOf;
-  spokenWith: SpokenWith;
   brandingOf(workspaceId: string): Promise<Branding>;
 };
 
-export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf }: DraftTools): Stage {
+export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -39,7 +37,7 @@ export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf }: Draf
           userCompany: input.userCompany,
           language: voices.find(voice_id)?.listing.language ?? 'en',
           pace: paceOf(voices, voice_id),
-          spoken: spokenWith(lexicon),
+          lexicon,
           target: TARGET,
         },
         signal,

@@ -46,7 +46,7 @@ export type SpeechRun = {
 };
 
 type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited' | 'script'>;
-type Lines = readonly { text: string }[];
+type Lines = readonly { text: string; role?: SpeakRequest['role'] }[];
 
 /** The timings of a narration, and its voice. */
 export type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
@@ -65,7 +65,8 @@ export async function speakScenes(
     spoken,
     lines.map(({ text }) => text),
   );
-  const spokenScenes = await speakLines(tools, flow, said, soundPath, run);
+  const roled = said.map((line, index) => ({ ...line, role: lines[index]!.role }));
+  const spokenScenes = await speakLines(tools, flow, roled, soundPath, run);
   return { ...spokenScenes, words: writtenWords(spoken, said, spokenScenes.words) };
 }
 
@@ -113,12 +114,14 @@ async function speakWith(
   run: SpeechRun,
 ): Promise<NarrationTiming> {
   const { narrator, brandingOf } = tools;
-  const { voice, listing } = found;
+  const { voice, listing, account } = found;
   const { lexicon, music } = await brandingOf(flow.workspace_id);
   const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
-    const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon };
+    // Vendors have no use for it, and a line that was paid for is found again by what it was asked with.
+    const role = account ? undefined : lines[index]!.role;
+    const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon, role };
     const spoken = speakOnce(tools, found, flow, request, run);
     underWay.add(spoken);
     return spoken.finally(() => underWay.delete(spoken));
@@ -153,8 +156,8 @@ async function narrateFitting(
 }
 
 /** The cache key of a spoken line: a hash of everything that its sound depends on. */
-function spokenName({ text, voiceId, language, lexicon, rate }: SpeakRequest): string {
-  const said = JSON.stringify([text, voiceId, language, lexicon, Math.round(rate * 1_000)]);
+function spokenName({ text, voiceId, language, lexicon, rate, role }: SpeakRequest): string {
+  const said = JSON.stringify([text, voiceId, language, lexicon, Math.round(rate * 1_000), ...(role ? [role] : [])]);
   return `speech-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
 }
 

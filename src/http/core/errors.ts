@@ -78,6 +78,3 @@ export const methodNotAllowed = (method: string, allow: string): ApiError =>
   new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here; these are: ${allow}.`, { allow });
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');
-
-export const linkEnded = (): ApiError =>
-  new ApiError('LINK_ENDED', 'The link was used, was taken back or has expired. Ask for a new one.');

@@ -1,17 +1,13 @@
 // Every route of the dashboard, group by group: first what is about people, then what is about flows and workspaces. What is missing
 // here does not exist; test/accounts/access.test.ts says of each who may ask.
+import type { SignInContext } from '../../services/accounts/context.js';
 import type { ReviewContext } from '../api/review.js';
-import { confirmationRoutes } from './accounts/confirmation.js';
-import type { AccountContext } from './accounts/context.js';
 import { factorRoutes } from './accounts/factors.js';
-import { invitationRoutes } from './accounts/invitations.js';
 import { keyRoutes } from './accounts/keys.js';
+import { linkRoutes } from './accounts/links.js';
 import { memberRoutes } from './accounts/members.js';
 import { profileRoutes } from './accounts/profile.js';
-import { resetRoutes } from './accounts/resets.js';
-import { securityRoutes } from './accounts/security.js';
 import { sessionRoutes } from './accounts/session.js';
-import { setUpRoutes } from './accounts/set-up.js';
 import { signOnRoutes } from './accounts/sign-on.js';
 import { appFlowRoutes } from './flows/flows.js';
 import { type ImportContext, importRoutes } from './flows/import.js';
@@ -21,10 +17,9 @@ import { appReviewRoutes } from './flows/review.js';
 import type { AppRoute } from './route.js';
 import { auditRoutes } from './workspace/audit.js';
 import { type AvatarContext, avatarRoutes } from './workspace/avatars.js';
-import { type BrandContext, brandFileRoutes } from './workspace/brand-files.js';
 import { lexiconRoutes } from './workspace/lexicon.js';
 import { type ScriptModelContext, scriptModelRoutes } from './workspace/script-model.js';
-import { settingsRoutes } from './workspace/settings.js';
+import { type BrandContext, settingsRoutes } from './workspace/settings.js';
 import { type VendorContext, vendorRoutes } from './workspace/vendors.js';
 import { type VoiceContext, voiceRoutes } from './workspace/voices.js';
 import { type WebhookContext, webhookRoutes } from './workspace/webhooks.js';
@@ -38,18 +33,14 @@ export type WorkspaceRoutesContext = ReviewContext &
   ImportContext &
   WebhookContext & { live: LiveFlows };
 
-export type AppContext = { accounts: AccountContext; desk: WorkspaceRoutesContext };
+export type AppContext = { accounts: SignInContext; desk: WorkspaceRoutesContext };
 
 export const appRoutes = ({ accounts, desk }: AppContext): AppRoute[] => [
-  ...setUpRoutes(accounts),
   ...sessionRoutes(accounts),
   ...signOnRoutes(accounts),
-  ...confirmationRoutes(accounts),
   ...factorRoutes(accounts),
-  ...securityRoutes(accounts),
   ...profileRoutes(accounts),
-  ...invitationRoutes(accounts),
-  ...resetRoutes(accounts),
+  ...linkRoutes(accounts),
   ...memberRoutes(accounts),
   ...keyRoutes(accounts),
   ...auditRoutes(accounts),
@@ -61,7 +52,6 @@ export const appRoutes = ({ accounts, desk }: AppContext): AppRoute[] => [
   ...avatarRoutes(desk),
   ...voiceRoutes(desk),
   ...settingsRoutes(desk),
-  ...brandFileRoutes(desk),
   ...lexiconRoutes(desk),
   ...scriptModelRoutes(desk),
   ...vendorRoutes(desk),

@@ -1,17 +1,16 @@
 // Passkeys (WebAuthn): what a browser is asked for, and whether its answer is right. A passkey always verifies its person, by
 // a PIN or a finger, so that it counts for two factors. Where the keys are kept is not known here.
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+
+/** Loaded when the first passkey is used: it takes a third as long to load as the rest of the service. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -34,12 +33,12 @@ const listed = (passkeys: readonly Listed[]) =>
 
 type Owner = { id: string; email: string; name: string };
 
-export const askForNewPasskey = (
+export async function askForNewPasskey(
   origin: string,
   { id, email, name }: Owner,
   known: readonly Listed[],
-): Promise<CreationOptions> =>
-  generateRegistrationOptions({
+): Promise<CreationOptions> {
+  return (await webAuthn()).generateRegistrationOptions({
     rpName: 'Aftercall',
     rpID: domainOf(origin),
     attestationType: 'none',
@@ -49,13 +48,15 @@ export const askForNewPasskey = (
     excludeCredentials: listed(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
+}
 
-export const askForPasskey = (origin: string, known: readonly Listed[]): Promise<RequestOptions> =>
-  generateAuthenticationOptions({
+export async function askForPasskey(origin: string, known: readonly Listed[]): Promise<RequestOptions> {
+  return (await webAuthn()).generateAuthenticationOptions({
     rpID: domainOf(origin),
     userVerification: 'required',
     allowCredentials: listed(known),
   });
+}
 
 type Expected = { origin: string; challenge: string };
 
@@ -75,6 +76,7 @@ const knownAmong = (said: unknown): string[] =>
 /** The new passkey, or null when the answer is none to this challenge. */
 export async function readNewPasskey(answer: unknown, expected: Expected): Promise<StoredPasskey | null> {
   const response = answer as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webAuthn();
   // Whatever is wrong with it was sent by the client.
   const checked = await verifyRegistrationResponse({ response, ...expectations(expected) }).catch(() => null);
   if (!checked?.verified) return null;
@@ -85,6 +87,7 @@ export async function readNewPasskey(answer: unknown, expected: Expected): Promi
 /** The passkey's new counter, or null when the answer was not signed by it. */
 export async function checkPasskey(answer: unknown, stored: StoredPasskey, expected: Expected): Promise<number | null> {
   const { id, publicKey, counter } = stored;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response: answer as AuthenticationResponseJSON,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },

@@ -154,7 +154,7 @@ test('A head that is a part of its own turns with eyes and mouth; without one al
       eyes: REST_EYES,
       mouth: REST_MOUTH,
       body: REST_BODY,
-      arm: null,
+      arms: [],
     };
     const layers = createOwnPresenter(avatar, createBitmaps(1_000_000)).layers(framing, pose, {
       x: 0,

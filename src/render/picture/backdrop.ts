@@ -1,10 +1,10 @@
 // The background of a scene: a wall in the brand's tint, soft window light, out-of-focus furniture, and the painted
 // shape behind the presenter. Drawn once per scene.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { channels, mix, shift, withAlpha } from './colour.js';
+import { channels, type Hex, mix, shift, withAlpha } from './colour.js';
 import { type Overlay, upscale } from './dither.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
-import type { Palette } from './palette.js';
+import { type Palette, stageColour, type Worn } from './palette.js';
 
 type Context = SKRSContext2D;
 
@@ -86,10 +86,9 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   );
 }
 
-/** The painted shape behind the presenter, in the brand colour. */
-function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Palette): void {
+/** The painted shape behind the presenter. */
+function drawStage(context: Context, { stage, dark }: SceneLayout, top: Hex): void {
   const { x, y, width, height } = stage;
-  const top = dark ? mix(palette.brand, palette.night, 0.25) : mix(palette.brand, '#ffffff', 0.12);
   const radius = { arch: [width / 2, width / 2, 0, 0], disc: [width / 2], column: [width * 0.08] }[stage.shape];
   context.save();
   context.beginPath();
@@ -132,7 +131,15 @@ function textOverlay(
 /** The room is drawn at a quarter of the size: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
-export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
+/** The presenter's hair and clothes, `worn`, stand out from the shape behind them. */
+export function drawBackdrop(
+  context: Context,
+  layout: Layout,
+  scene: SceneLayout,
+  palette: Palette,
+  worn: Worn,
+  size: Rect,
+): void {
   const { width, height } = size;
   const small = createCanvas(Math.ceil(width / BLUR_SCALE), Math.ceil(height / BLUR_SCALE));
   const room = small.getContext('2d');
@@ -151,5 +158,5 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
     textOverlay(layout, scene, palette, size),
   );
   context.putImageData(large, 0, 0);
-  drawStage(context, scene, palette);
+  drawStage(context, scene, stageColour(palette, scene.dark, worn));
 }

@@ -73,6 +73,12 @@ export function mix(from: Hex, to: Hex, amount: number): Hex {
   return fromLab([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * amount) as Triple);
 }
 
+/** How far apart two colours look: 0 the same, 1 black and white. */
+export function difference(one: Hex, other: Hex): number {
+  const [a, b] = [toLab(one), toLab(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
 /** Adds `by` (-1 to 1) to the lightness and multiplies the chroma. */
 export function shift(hex: Hex, by: number, chroma = 1): Hex {
   const lch = toLch(hex);

@@ -20,7 +20,6 @@ function blot(slot: string, chance: () => number): Layer {
     width,
     height,
     alpha: chance() < 0.3 ? chance() : 1,
-    isBrief: chance() < 0.3,
     bitmap() {
       const canvas = createCanvas(width, height);
       const context = canvas.getContext('2d');

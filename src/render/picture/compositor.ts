@@ -12,8 +12,6 @@ export type Layer = Rect & {
   /** Equal keys draw equal pixels. */
   key: string;
   alpha: number;
-  /** Evicted from the cache as soon as it is unused. */
-  isBrief?: boolean;
   bitmap(): Canvas;
 };
 
@@ -59,7 +57,7 @@ export function createCompositor(width: number, height: number, limitBytes: numb
   const core = loadWasm<Core>('layers.wasm');
   core.open(width, height);
   const tiles = createTiles(core, limitBytes);
-  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap, layer.isBrief ?? false);
+  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap);
   return {
     compose(before, layers, put) {
       tiles.startTurn();

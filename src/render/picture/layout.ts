@@ -20,16 +20,20 @@ export type SceneLayout = {
   stage: Stage;
   /** The area of the sender's logo or monogram. */
   mark: Rect;
+  /** The largest area of a caption, under the text and beside or above the presenter; it grows upwards from its bottom. */
+  caption: Rect;
 };
 
 export type Layout = {
   aspect: 'wide' | 'tall' | 'square';
   /** Pixels per design unit; the design is 1080 units on its shorter side. */
   unit: number;
-  /** The largest area of a caption; it grows upwards from the bottom edge. */
-  caption: Rect & { size: number };
+  captions: CaptionStyle;
   scenes: SceneLayout[];
 };
+
+/** The largest size of the letters, and how many characters stand on a page of two lines. */
+export type CaptionStyle = { size: number; pageCharacters: number };
 
 type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & { framing: Pick<Framing, 'x' | 'y' | 'scale'> };
 
@@ -40,50 +44,40 @@ const stage = (shape: Stage['shape'], x: number, y: number, width: number, heigh
   ...rect(x, y, width, height),
 });
 
-/** The presenter changes sides in the scenes with role `shown`, so that the eye has something to follow. */
+/**
+ * One framing on each side: between scenes on one side the presenter goes on talking, a change of sides is a cut. The
+ * presenter changes sides in the scenes with role `shown`, so that the eye has something to follow.
+ */
+const ON_THE_RIGHT: Draft = {
+  framing: { x: 1440, y: 440, scale: 1.28 },
+  text: rect(128, 170, 836, 680),
+  textSide: -1,
+  stage: stage('arch', 1140, 118, 600, 1200),
+};
+const ON_THE_LEFT: Draft = {
+  framing: { x: 440, y: 440, scale: 1.28 },
+  text: rect(928, 170, 864, 680),
+  textSide: 1,
+  stage: stage('column', -90, -80, 880, 1400),
+};
 const WIDE: Record<PlanScene['role'], Draft> = {
-  greeting: {
-    framing: { x: 1388, y: 424, scale: 1.36 },
-    text: rect(128, 170, 860, 680),
-    textSide: -1,
-    stage: stage('arch', 1068, 96, 640, 1200),
-  },
-  heard: {
-    framing: { x: 1440, y: 446, scale: 1.24 },
-    text: rect(128, 176, 856, 680),
-    textSide: -1,
-    stage: stage('arch', 1148, 130, 584, 1200),
-  },
-  shown: {
-    framing: { x: 440, y: 446, scale: 1.24 },
-    text: rect(916, 176, 876, 680),
-    textSide: 1,
-    stage: stage('column', -90, -80, 880, 1400),
-  },
-  next: {
-    framing: { x: 1440, y: 446, scale: 1.24 },
-    text: rect(128, 176, 856, 680),
-    textSide: -1,
-    stage: stage('arch', 1148, 130, 584, 1200),
-  },
-  closing: {
-    framing: { x: 1410, y: 434, scale: 1.3 },
-    text: rect(128, 170, 820, 680),
-    textSide: -1,
-    stage: stage('disc', 1030, 130, 760, 760),
-  },
+  greeting: ON_THE_RIGHT,
+  heard: ON_THE_RIGHT,
+  shown: ON_THE_LEFT,
+  next: ON_THE_RIGHT,
+  closing: { ...ON_THE_RIGHT, stage: stage('disc', 1060, 130, 760, 760) },
 };
 
 const TALL: Draft = {
-  framing: { x: 540, y: 1170, scale: 1.46 },
-  text: rect(84, 176, 912, 640),
+  framing: { x: 540, y: 1300, scale: 1.4 },
+  text: rect(84, 176, 912, 540),
   textSide: 0,
-  stage: stage('arch', 214, 850, 652, 1300),
+  stage: stage('arch', 214, 960, 652, 1300),
 };
 
 const SQUARE: Draft = {
   framing: { x: 778, y: 452, scale: 0.96 },
-  text: rect(64, 160, 448, 690),
+  text: rect(64, 160, 424, 690),
   textSide: -1,
   stage: stage('arch', 570, 190, 416, 1100),
 };
@@ -103,11 +97,15 @@ const aspectOf = ({ width, height }: Pick<Plan, 'width' | 'height'>): Layout['as
   return ratio < 0.77 ? 'tall' : 'square';
 };
 
+/** In design units: between which lines captions stand, within the columns of the text. */
 const CAPTIONS = {
-  wide: { area: rect(320, 0, 1280, 1026), size: 40 },
-  tall: { area: rect(70, 0, 940, 1690), size: 50 },
-  square: { area: rect(50, 0, 980, 1040), size: 38 },
+  wide: { top: 866, bottom: 1026, size: 40, pageCharacters: 64 },
+  tall: { top: 740, bottom: 924, size: 50, pageCharacters: 64 },
+  square: { top: 866, bottom: 1030, size: 36, pageCharacters: 40 },
 };
+
+/** Between a hand and the text, in design units. */
+const HAND_GAP = 14;
 
 /** The layout of all scenes. */
 export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): Layout {
@@ -121,6 +119,7 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
     const scaled = scaleRect(area, unit);
     return { ...scaled, x: Math.round(scaled.x + shiftX), y: Math.round(scaled.y + shiftY) };
   };
+  const { top, bottom, size, pageCharacters } = CAPTIONS[aspect];
   const scenes = plan.scenes.map((scene): SceneLayout => {
     const draft = { wide: WIDE[scene.role], tall: TALL, square: SQUARE }[aspect];
     const { x, y, scale } = draft.framing;
@@ -132,8 +131,8 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
         x: Math.round(x * unit + shiftX),
         y: Math.round(y * unit + shiftY),
         scale: scale * unit,
-        left: textSide < 0 ? text.x + text.width : 0,
-        right: textSide > 0 ? text.x : plan.width,
+        left: textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0,
+        right: textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width,
       },
       text,
       textSide,
@@ -141,14 +140,9 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
       handSide: aspect === 'wide' && textSide > 0 ? 1 : aspect === 'square' ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),
+      caption: place(rect(draft.text.x, top, draft.text.width, bottom - top)),
       stage: { ...place(draft.stage), shape: draft.stage.shape },
     };
   });
-  const { area, size } = CAPTIONS[aspect];
-  return {
-    aspect,
-    unit,
-    caption: { ...place(area), size: Math.round(size * unit) },
-    scenes,
-  };
+  return { aspect, unit, captions: { size: Math.round(size * unit), pageCharacters }, scenes };
 }

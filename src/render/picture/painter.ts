@@ -5,9 +5,10 @@ import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
-import { compositeLayers, createCompositor, type Layer } from './compositor.js';
+import { mix } from './colour.js';
+import { createCompositor, type Layer } from './compositor.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
-import { createPalette, type Palette } from './palette.js';
+import { createPalette, type Palette, type Worn } from './palette.js';
 import { createAbsentPresenter } from './presenter/absent-presenter.js';
 import { lookOf } from './presenter/looks/looks.js';
 import { createMotion, type PersonPose } from './presenter/motion.js';
@@ -24,8 +25,6 @@ const TILE_BYTES = 52_000_000;
 /** Scratch canvases that are reused. */
 const SKETCH_BYTES = 16_000_000;
 const SHADE_BYTES = 6_000_000;
-/** Duration of the cross-dissolve between scenes. */
-const DISSOLVE_S = 0.1;
 
 /** Every text that may appear in the film, for loading fonts. */
 function textsOf(plan: Plan): string[] {
@@ -46,6 +45,13 @@ export type Scenery = {
   layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
+/** The colours of a built-in presenter's hair and clothes. */
+function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Worn {
+  if (absentPresenter || presenterFolder) return { hair: [], clothes: [] };
+  const { hair, body } = lookOf(presenter);
+  return { hair: [hair.base, mix(hair.base, hair.shine, 0.4)], clothes: [body.main] };
+}
+
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter } = plan;
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
@@ -62,8 +68,9 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, bitmaps);
+  const worn = coloursOf(plan);
   const motion = createMotion(plan, layout.scenes);
-  const captions = createCaptions(plan.captions ? plan.words : [], layout, palette, fonts, bitmaps);
+  const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
 
   const sceneAt = (timeS: number): number =>
@@ -81,13 +88,12 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
       ...whole,
       alpha: 1,
       bitmap: () =>
-        bitmaps.get(key, plan.width, plan.height, (context) => drawBackdrop(context, layout, scene, palette, whole)),
+        bitmaps.get(key, plan.width, plan.height, (context) =>
+          drawBackdrop(context, layout, scene, palette, worn, whole),
+        ),
     };
   }
 
-  const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
-
-  /** Everything but the dissolve from the previous scene. */
   function sceneLayers(frame: number, index: number, pose = motion.at(frame)): Layer[] {
     const timeS = frame / plan.fps;
     const scene = layout.scenes[index]!;
@@ -104,30 +110,11 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
     ];
   }
 
-  /** The last picture of the previous scene, fading out over the new one. */
-  function dissolveLayer(frame: number, index: number): Layer | null {
-    const frames = Math.round(DISSOLVE_S * plan.fps);
-    const since = frame - cutOf(index);
-    if (index === 0 || since >= frames) return null;
-    return {
-      slot: 'dissolve',
-      key: `dissolve-${index}`,
-      ...whole,
-      alpha: 1 - (since + 1) / (frames + 1),
-      isBrief: true,
-      bitmap: () => compositeLayers(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
-    };
-  }
-
   return {
     layout,
     palette,
     whole,
-    layersAt(frame) {
-      const index = sceneAt(frame / plan.fps);
-      const dissolve = dissolveLayer(frame, index);
-      return dissolve ? [...sceneLayers(frame, index), dissolve] : sceneLayers(frame, index);
-    },
+    layersAt: (frame) => sceneLayers(frame, sceneAt(frame / plan.fps)),
     layersWith: (frame, pose) => sceneLayers(frame, sceneAt(frame / plan.fps), pose),
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast, over } from './colour.js';
-import { CAPTION_PLATE, createPalette } from './palette.js';
+import { contrast, difference, over } from './colour.js';
+import { APART, CAPTION_PLATE, createPalette, stageColour } from './palette.js';
+import { LOOKS, lookOf } from './presenter/looks/looks.js';
 
 const COLOURS = [
   '#2f5bea',
@@ -50,4 +51,25 @@ test('caption text is readable whatever is behind its plate', () => {
 
 test('a colour that cannot be read gives a palette all the same', () => {
   assert.match(createPalette('tomato').brand, /^#[0-9a-f]{6}$/);
+});
+
+test('hair and clothes stand out from the shape behind the presenter, for any brand colour', () => {
+  for (const colour of [...COLOURS, '#e8702a', '#a8552b', '#1e1613']) {
+    for (const isDark of [false, true]) {
+      for (const { id } of LOOKS) {
+        const { hair, body } = lookOf(id);
+        const stage = stageColour(createPalette(colour), isDark, { hair: [hair.base], clothes: [body.main] });
+        assert.ok(difference(stage, hair.base) >= APART.hair, `${id}: ${hair.base} on ${stage}`);
+        assert.ok(difference(stage, body.main) >= APART.clothes, `${id}: ${body.main} on ${stage}`);
+      }
+    }
+  }
+});
+
+test('a shape that nobody vanishes in keeps its colour', () => {
+  const palette = createPalette('#2f5bea');
+  assert.equal(
+    stageColour(palette, false, { hair: ['#a8552b'], clothes: [] }),
+    stageColour(palette, false, { hair: [], clothes: [] }),
+  );
 });

@@ -1,5 +1,5 @@
 // Derives every colour of the film from one brand colour, with the contrast ratios that reading needs.
-import { contrast, fromLch, type Hex, readableOn, shift, toLch } from './colour.js';
+import { contrast, difference, fromLch, type Hex, mix, readableOn, shift, toLch } from './colour.js';
 
 export type Palette = {
   brand: Hex;
@@ -59,4 +59,25 @@ export function createPalette(colour: string): Palette {
     caption: readableOn(CAPTION_PLATE, brand, 7),
     spark: fromLch({ l: 0.78, c: 0.15, h: Math.abs(h - 1.2) < 0.7 ? 0.35 : 1.2 }),
   };
+}
+
+/** What of a presenter stands before the painted shape. */
+export type Worn = { hair: readonly Hex[]; clothes: readonly Hex[] };
+
+/** From these differences on, hair and clothes stand out from what is behind them; clothes have a rim of light. */
+export const APART = { hair: 0.17, clothes: 0.075 };
+const SHIFT_STEP = 0.03;
+const MOST_SHIFTS = 14;
+
+/** The colour of the painted shape behind the presenter: the brand's, lighter or darker where hair or clothes would vanish in it. */
+export function stageColour({ brand, night }: Palette, isDark: boolean, { hair, clothes }: Worn): Hex {
+  const usual = isDark ? mix(brand, night, 0.25) : mix(brand, '#ffffff', 0.12);
+  const isApart = (colour: Hex): boolean =>
+    hair.every((each) => difference(colour, each) >= APART.hair) &&
+    clothes.every((each) => difference(colour, each) >= APART.clothes);
+  for (let step = 0; step <= MOST_SHIFTS; step++) {
+    const shifted = [step, -step].map((steps) => shift(usual, steps * SHIFT_STEP)).find(isApart);
+    if (shifted) return shifted;
+  }
+  return usual;
 }

@@ -23,11 +23,8 @@ export type TileCore = {
 export type Tiles = {
   /** Starts a turn: drawings requested from now on stay at least until the next one. */
   startTurn(): void;
-  /**
-   * The cached drawing of this key; taken from `draw` on a miss. A brief one is evicted after the first turn without
-   * it.
-   */
-  get(key: string, draw: () => Canvas, isBrief: boolean): Drawing;
+  /** The cached drawing of this key; taken from `draw` on a miss. */
+  get(key: string, draw: () => Canvas): Drawing;
 };
 
 export const TILE = 16;
@@ -36,7 +33,6 @@ const WIDEST_DRAWING = 16_384;
 
 export function createTiles(core: TileCore, limitBytes: number): Tiles {
   const kept = new Map<string, Drawing>();
-  const brief = new Set<string>();
   let bytes = 0;
   let turn = 0;
   const drop = (key: string, drawing: Drawing): void => {
@@ -50,25 +46,15 @@ export function createTiles(core: TileCore, limitBytes: number): Tiles {
       drop(key, drawing);
     }
   };
-  const dropBrief = (): void => {
-    for (const key of brief) {
-      const drawing = kept.get(key);
-      if (drawing?.usedIn === turn) continue;
-      brief.delete(key);
-      if (drawing) drop(key, drawing);
-    }
-  };
   return {
     startTurn() {
-      dropBrief();
       turn++;
     },
-    get(key, draw, isBrief) {
+    get(key, draw) {
       const drawing = kept.get(key) ?? keep(core, draw());
       if (!kept.delete(key)) bytes += drawing.bytes;
       drawing.usedIn = turn;
       kept.set(key, drawing);
-      if (isBrief) brief.add(key);
       dropOldest();
       return drawing;
     },

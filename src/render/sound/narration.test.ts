@@ -68,6 +68,22 @@ test('speech that fits as it is keeps its pace and its natural pauses', async ()
   checkTimeline(narration, humLines(58));
 });
 
+test('a pause is longer or shorter by what it stands between, and the pauses together as long as planned', async () => {
+  const lines = [...humLines(58).slice(0, 5), { text: 'Is that so la la? La la la la la. La la la la la.' }];
+  const speak = async (text: string, rate: number): Promise<Voiceover> => hum(text, rate, 48_000);
+  const { words, pauses } = await fitNarration(lines, speak, OPTIONS, never);
+  const own = words.filter(({ scene }) => scene === 5);
+  const pauseAfter = (index: number): number => own[index + 1]!.startS - own[index]!.endS;
+  assert.ok(pauseAfter(4) > 1.05 * pauseAfter(9), `${pauseAfter(4)} ${pauseAfter(9)}`);
+  const inside = words.slice(1).map((word, index) => ({ word, lengthS: word.startS - words[index]!.endS }));
+  const between = inside.filter(
+    ({ word, lengthS }) => lengthS > 0.1 && words[words.indexOf(word) - 1]!.scene === word.scene,
+  );
+  const mean = between.reduce((sum, { lengthS }) => sum + lengthS, 0) / between.length;
+  assert.ok(Math.abs(mean - pauses.sentenceS) < 0.03, `${mean} ${pauses.sentenceS}`);
+  assert.ok(new Set(between.map(({ lengthS }) => Math.round(lengthS * 100))).size > 2);
+});
+
 test('pauses are moved first, then the rate, then the stretch, and each lands inside', async () => {
   const cases = [
     { soundS: 52, rate: 1, isStretched: false },

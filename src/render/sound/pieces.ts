@@ -1,6 +1,7 @@
 // Splits the speech of a scene at sentence boundaries, so that the pauses between sentences can be set, and joins all
 // pieces on one timeline.
 import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
+import { variationOf } from '../../lib/variation.js';
 import type { Pauses } from './fit.js';
 import { SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';
@@ -174,19 +175,43 @@ export function assemble(
 
 /** The start of each piece; a pause runs from the last sound of one to the first sound of the next. */
 function startTimes(pieces: readonly Piece[], pauses: Pauses, headS: number): number[] {
+  const lengths = pausesBefore(pieces, pauses);
   const starts: number[] = [];
   let endS = headS - LEAD_S;
   pieces.forEach((piece, index) => {
-    const before = pieces[index - 1];
-    const pauseS = before === undefined ? 0 : pauseBetween(before, piece, pauses) - LEAD_S - TRAIL_S;
+    const pauseS = index === 0 ? 0 : lengths[index]! - LEAD_S - TRAIL_S;
     starts.push(Math.max(0, endS + pauseS));
     endS = starts.at(-1)! + piece.samples.length / SAMPLE_RATE;
   });
   return starts;
 }
 
-const pauseBetween = (before: Piece, piece: Piece, pauses: Pauses): number =>
-  before.scene === piece.scene ? pauses.sentenceS : pauses.sceneS;
+/** The pause before each piece: of its kind, longer or shorter by what it stands between; their sum stays that of the kind. */
+function pausesBefore(pieces: readonly Piece[], pauses: Pauses): number[] {
+  const isScene = pieces.map((piece, index) => piece.scene !== pieces[index - 1]?.scene);
+  const weights = pieces.map((piece, index) => (index === 0 ? 1 : pauseWeight(pieces[index - 1]!, piece)));
+  const meanOf = (kind: boolean): number => {
+    const own = weights.filter((_, index) => index > 0 && isScene[index] === kind);
+    return own.reduce((sum, weight) => sum + weight, 0) / own.length;
+  };
+  const [sceneMean, sentenceMean] = [meanOf(true), meanOf(false)];
+  return weights.map((weight, index) =>
+    isScene[index] ? (pauses.sceneS * weight) / sceneMean : (pauses.sentenceS * weight) / sentenceMean,
+  );
+}
+
+const PAUSE_VARIATION = 0.15;
+const FEW_WORDS = 4;
+const MANY_WORDS = 16;
+
+/** A question is left standing; a sentence that goes on from the last follows sooner, and so does a short one. */
+function pauseWeight(before: Piece, piece: Piece): number {
+  const [last, first] = [before.words.at(-1)?.text ?? '', piece.words[0]?.text ?? ''];
+  const asks = /[?？؟]["'”’»)\]]*$/u.test(last) ? 1.35 : 1;
+  const goesOn = /^(and|so|also|then|plus)\b/i.test(first) ? 0.8 : 1;
+  const length = before.words.length <= FEW_WORDS ? 0.8 : before.words.length >= MANY_WORDS ? 1.15 : 1;
+  return asks * goesOn * length * (1 + PAUSE_VARIATION * variationOf(last + first));
+}
 
 function addTimes(timeline: Timeline, piece: Piece, startS: number): void {
   const shift = <T extends Span>(span: T): T => ({ ...span, startS: span.startS + startS, endS: span.endS + startS });

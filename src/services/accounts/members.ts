@@ -1,16 +1,18 @@
-// Who belongs to a workspace: people are invited, join, change their role and leave. Every change is checked again under a lock:
-// two owners who act at once cannot leave a workspace without one.
-import { FlowError } from '../../domain/errors.js';
+// Who belongs to a workspace: its first owner, and people who are invited, join, change their role and leave. Every change is
+// checked again under a lock: two owners who act at once cannot leave a workspace without one.
+import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
 import type { Role } from '../../domain/roles.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { audit, auditedPerson, OPERATOR } from '../../store/people/audit.js';
 import {
   addInvitation,
+  findInvitation,
   type Invitation,
   listInvitations,
   type NewLink,
   removeInvitation,
   removeOwnersResets,
+  takeInvitation,
 } from '../../store/people/links.js';
 import {
   isLastOwner,
@@ -19,13 +21,52 @@ import {
   removeMember as removeStoredMember,
   setRole,
 } from '../../store/people/members.js';
-import { type Member, removeSessions } from '../../store/people/sessions.js';
-import { addMember, findUser, normalEmail, removeUser, type User } from '../../store/people/users.js';
-import { lockWorkspace } from '../../store/workspaces/workspaces.js';
-import { type AccountsContext, auditActorOf, holdRole, lacking, type MemberOrOperator } from './roles.js';
+import { findPerson, type Member, type Person, removeSessions } from '../../store/people/sessions.js';
+import {
+  addMember,
+  addUser,
+  findUser,
+  findUserByEmail,
+  isSetupToken,
+  lockSetup,
+  normalEmail,
+  removeSetupTokens,
+  removeUser,
+  type User,
+} from '../../store/people/users.js';
+import { listWorkspaces, lockWorkspace } from '../../store/workspaces/workspaces.js';
+import type { AccountsContext, SignInContext, Visit } from './context.js';
+import { auditActorOf, holdRole, lacking, type MemberOrOperator } from './roles.js';
+import { checkPassword, type Entry, enter, openSession, requireGoodPassword, type SignedIn } from './sessions.js';
+import { networkOf } from './sign-in-limits.js';
 
 /** Members and open invitations together: many more people than one team has, and few enough for one page. */
 const MOST_PEOPLE = 500;
+
+type FirstOwner = { token: string; name: string; email: string; password: string };
+
+/** Whoever holds the token that the server printed takes the first workspace. */
+export async function setUp(context: SignInContext, visit: Visit, owner: FirstOwner): Promise<SignedIn> {
+  const { database, clock, passwords } = context;
+  const { token, name, email, password } = owner;
+  // Looked at before the password is hashed, which costs something, and again when it counts.
+  if (!(await isSetupToken(database.db, token))) throw linkEnded();
+  const workspaces = await listWorkspaces(database.db);
+  requireGoodPassword(password, [email, name, ...workspaces.map((workspace) => workspace.name)]);
+  const passwordHash = await passwords.hash(password, networkOf(visit.address));
+  return database.db.transaction().execute(async (tx) => {
+    const at = new Date(clock());
+    if (!(await lockSetup(tx)) || !(await isSetupToken(tx, token))) throw linkEnded();
+    const workspace = (await listWorkspaces(tx))[0];
+    const user = await addUser(tx, { email, name, passwordHash, at });
+    if (!workspace || !user) throw new FlowError('CONFLICT', 'Somebody has this e-mail address already.');
+    await addMember(tx, { workspaceId: workspace.id, userId: user.id, role: 'owner', at });
+    await removeSetupTokens(tx);
+    const actor = auditedPerson({ userId: user.id, name: user.name });
+    await audit(tx, { workspaceId: workspace.id, actor, action: 'workspace.set_up', at });
+    return openSession(tx, context, visit, user, at);
+  });
+}
 
 type WantedInvitation = { workspaceId: string; email: string; role: Role; invitedBy: string };
 
@@ -70,6 +111,69 @@ export async function takeInvitationBack({ database, clock }: AccountsContext, o
     const action = 'invitation.removed';
     await audit(tx, { workspaceId, actor: auditedPerson(owner), action, subject, at: new Date(clock()) });
   });
+}
+
+/** What an invitation that may still be accepted says. */
+export async function findOpenInvitation({ database, clock }: AccountsContext, token: string): Promise<Invitation> {
+  const found = await findInvitation(database.db, token, new Date(clock()));
+  if (!found) throw linkEnded();
+  return found;
+}
+
+/** What newcomers must give; who has an account already gives its password, unless signed in with it. */
+type Acceptance = { token: string; name?: string | undefined; password?: string | undefined };
+
+/** The person who was signed in and stays so, or who comes in now. */
+type Accepted = { person: Person; entry: null } | { person: null; entry: Entry };
+
+/** Joins the workspace with a new account, or with the one that has the invited address. */
+export async function acceptInvitation(
+  context: SignInContext,
+  visit: Visit,
+  { token, ...given }: Acceptance,
+): Promise<Accepted> {
+  const { database, clock } = context;
+  const invitation = await findOpenInvitation(context, token);
+  const known = await findUserByEmail(database.db, invitation.email);
+  const newcomer = known ? null : await readNewcomer(context, visit, invitation, given);
+  const person = known && (await requireSamePerson(context, visit, known, given.password));
+  return database.db.transaction().execute(async (tx) => {
+    const at = new Date(clock());
+    if (!(await takeInvitation(tx, invitation.id, token))) throw linkEnded();
+    const user = known ?? (await addUser(tx, { email: invitation.email, ...newcomer!, at }));
+    if (!user) throw new FlowError('CONFLICT', 'This address has an account by now. Open the link again.');
+    await joinWorkspace(tx, user, invitation, at);
+    // Whoever is signed in stays so: nobody has proved anew who they are.
+    return person ? { person, entry: null } : { person: null, entry: await enter(tx, context, visit, user, at) };
+  });
+}
+
+async function readNewcomer(
+  { passwords }: SignInContext,
+  { address }: Visit,
+  { email, workspace_name: workspace }: Invitation,
+  { name, password }: Omit<Acceptance, 'token'>,
+): Promise<{ name: string; passwordHash: string }> {
+  if (name === undefined) throw invalid('name is required.');
+  if (password === undefined) throw invalid('password is required.');
+  requireGoodPassword(password, [email, name, workspace]);
+  return { name, passwordHash: await passwords.hash(password, networkOf(address)) };
+}
+
+/** Who is signed in with the invited account, and is answered, needs no password; everybody else does. */
+async function requireSamePerson(
+  context: SignInContext,
+  visit: Visit,
+  user: User,
+  password: string | undefined,
+): Promise<Person | null> {
+  const { database, clock } = context;
+  const at = new Date(clock());
+  const person = visit.sessionValue === null ? null : await findPerson(database.db, visit.sessionValue, at);
+  if (person?.userId === user.id) return person;
+  if (password === undefined) throw invalid('password is required.');
+  if (await checkPassword(context, visit, user.email, password)) return null;
+  throw new FlowError('UNAUTHORIZED', 'This is not the password of the account with this address.');
 }
 
 /** Makes a person a member as an invitation says; who is one already stays what he or she is. */

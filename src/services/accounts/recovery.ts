@@ -1,15 +1,18 @@
-// Ways back for people who lost a password or a second factor, made by an owner or the operator, and whether a workspace requires
-// second factors.
-import { FlowError } from '../../domain/errors.js';
+// Ways back for people who lost a password or a second factor, made by an owner or the operator and used by the person, and whether
+// a workspace requires second factors.
+import { FlowError, linkEnded } from '../../domain/errors.js';
 import type { Tx } from '../../store/db/database.js';
 import { audit, auditAccount, auditedPerson } from '../../store/people/audit.js';
 import { findFactors, hasAny, removeFactors } from '../../store/people/factors.js';
-import { addReset, type NewLink } from '../../store/people/links.js';
+import { addReset, findReset, type NewLink, takeReset } from '../../store/people/links.js';
 import { addNotice } from '../../store/people/notices.js';
 import { type Member, removeSessions } from '../../store/people/sessions.js';
-import { findUser, listMemberships, lockUser, type User } from '../../store/people/users.js';
+import { findUser, listMemberships, lockUser, setPasswordHash, type User } from '../../store/people/users.js';
 import { setFactorRule } from '../../store/workspaces/workspace-settings.js';
-import { type AccountsContext, auditActorOf, holdRole, type MemberOrOperator } from './roles.js';
+import type { AccountsContext, SignInContext, Visit } from './context.js';
+import { auditActorOf, holdRole, type MemberOrOperator } from './roles.js';
+import { type Entry, enter, requireGoodPassword } from './sessions.js';
+import { networkOf } from './sign-in-limits.js';
 
 /** Makes a link that sets a new password, once. */
 export async function offerReset(
@@ -22,6 +25,37 @@ export async function offerReset(
     const user = await requireAnswerable(tx, by, userId);
     await note(tx, by, user, 'password.reset_offered', at);
     return addReset(tx, { userId: user.id, madeBy: by?.userId ?? null, at });
+  });
+}
+
+/** Whose password a link resets that may still be used. */
+export async function findOpenReset({ database, clock }: AccountsContext, token: string) {
+  const found = await findReset(database.db, token, new Date(clock()));
+  if (!found) throw linkEnded();
+  return found;
+}
+
+/** Sets a new password with a link; who has a second factor is asked for it as after the password. */
+export async function applyReset(
+  context: SignInContext,
+  visit: Visit,
+  { token, password }: { token: string; password: string },
+): Promise<Entry> {
+  const { database, clock, passwords } = context;
+  const { userId, email } = await findOpenReset(context, token);
+  const user = (await findUser(database.db, userId))!;
+  const workspaces = await listMemberships(database.db, userId);
+  requireGoodPassword(password, [email, user.name, ...workspaces.map(({ name }) => name)]);
+  const hash = await passwords.hash(password, networkOf(visit.address));
+  return database.db.transaction().execute(async (tx) => {
+    if (!(await takeReset(tx, token))) throw linkEnded();
+    await setPasswordHash(tx, userId, hash);
+    await removeSessions(tx, userId, null);
+    const at = new Date(clock());
+    const actor = auditedPerson({ userId, name: user.name });
+    await auditAccount(tx, userId, { actor, action: 'password.reset', at });
+    await addNotice(tx, { userId, kind: 'password_reset', at });
+    return enter(tx, context, visit, user, at);
   });
 }
 

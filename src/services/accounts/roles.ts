@@ -1,13 +1,10 @@
 // Who changes something about accounts, and whether their role allows it at this moment.
 import { FlowError } from '../../domain/errors.js';
 import { isAtLeast, type Role } from '../../domain/roles.js';
-import type { Clock } from '../../lib/clock.js';
-import type { Db, Tx } from '../../store/db/database.js';
+import type { Tx } from '../../store/db/database.js';
 import { OPERATOR as AUDITED_OPERATOR, type AuditActor, auditedPerson } from '../../store/people/audit.js';
 import { holdMembership } from '../../store/people/members.js';
 import type { Member } from '../../store/people/sessions.js';
-
-export type AccountsContext = { database: { db: Db }; clock: Clock };
 
 /** A member, who may do what the role allows, or with null the operator at the command, who may do everything. */
 export type MemberOrOperator = Member | null;

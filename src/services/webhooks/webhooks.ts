@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { type DeliveryLine, findDelivery, listDeliveries } from '../../store/webhooks/webhook-deliveries.js';
 import { type Endpoint, findCallbackEndpoint, findEndpoint, listEndpoints } from '../../store/webhooks/webhooks.js';
+import { type AuditRepository, withAudit } from '../audit.js';
 import type { EndpointChange, EndpointCommands } from './endpoints.js';
 
 /** Stands in a path for the secret and the deliveries of all callbacks. */
@@ -24,11 +25,7 @@ export type WebhookReader = {
 };
 
 /** Behind the service this is PostgreSQL, behind the mock server its memory. */
-export type WebhookRepository = WebhookReader & {
-  /** Everything that `work` does with its transaction is done, or nothing of it when it throws. */
-  transact<T>(work: (tx: Tx, reader: WebhookReader) => Promise<T>): Promise<T>;
-  audit: typeof audit;
-};
+export type WebhookRepository = WebhookReader & AuditRepository<[reader: WebhookReader]>;
 
 const webhookReader = (db: Db): WebhookReader => ({
   listEndpoints: (workspaceId) => listEndpoints(db, workspaceId),
@@ -59,29 +56,18 @@ type Context = { repository: WebhookRepository; endpoints: EndpointCommands; clo
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 export function createWebhooks({ repository, endpoints, clock }: Context) {
-  /** One transaction with its entry in the audit log. */
-  function act<Result>(
-    { workspaceId, audit }: By,
-    action: string,
-    work: (tx: Tx, reader: WebhookReader) => Promise<{ subject: string; result: Result }>,
-  ): Promise<Result> {
-    return repository.transact(async (tx, reader) => {
-      const { subject, result } = await work(tx, reader);
-      await repository.audit(tx, { workspaceId, actor: audit, action, subject, at: new Date(clock()) });
-      return result;
-    });
-  }
+  const deps = { flows: repository, clock };
 
-  /** As `act`, on the webhook with this identifier. */
+  /** An action on the webhook with this identifier. */
   function actOn<Result>(
     actor: By,
     webhookId: string,
     action: string,
     work: (tx: Tx, endpoint: Endpoint) => Promise<Result>,
   ): Promise<Result> {
-    return act(actor, action, async (tx, reader) => {
+    return withAudit(deps, actor, async (tx, reader) => {
       const endpoint = await mustFindWebhook(reader, actor.workspaceId, webhookId);
-      return { subject: endpoint.id, result: await work(tx, endpoint) };
+      return { action, subject: endpoint.id, result: await work(tx, endpoint) };
     });
   }
 
@@ -97,10 +83,10 @@ export function createWebhooks({ repository, endpoints, clock }: Context) {
 
     /** The webhook with its secret, which is never shown again. */
     add: (actor: By, { url, events, description }: NewWebhook) =>
-      act(actor, 'webhook.created', async (tx) => {
+      withAudit(deps, actor, async (tx) => {
         const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
         const result = await endpoints.add(tx, actor.workspaceId, wish, actor.by);
-        return { subject: result.endpoint.id, result };
+        return { action: 'webhook.created', subject: result.endpoint.id, result };
       }),
 
     change: (actor: By, webhookId: string, wanted: WebhookChange): Promise<Endpoint> =>
@@ -115,7 +101,8 @@ export function createWebhooks({ repository, endpoints, clock }: Context) {
     /** The new secret of a webhook, or of the callbacks. */
     rotate: (actor: By, webhookId: string): Promise<string> =>
       webhookId === CALLBACKS
-        ? act(actor, 'webhook.rotated', async (tx) => ({
+        ? withAudit(deps, actor, async (tx) => ({
+            action: 'webhook.rotated',
             subject: CALLBACKS,
             result: await endpoints.rotateCallbacks(tx, actor.workspaceId),
           }))
@@ -134,11 +121,11 @@ export function createWebhooks({ repository, endpoints, clock }: Context) {
     listDeliveries: repository.listDeliveries,
 
     replay: (actor: By, deliveryId: string): Promise<DeliveryLine> =>
-      act(actor, 'webhook.replayed', async (tx, reader) => {
+      withAudit(deps, actor, async (tx, reader) => {
         const found = isWellFormed(deliveryId) ? await reader.findDelivery(actor.workspaceId, deliveryId) : null;
         if (!found) throw new FlowError('NOT_FOUND', 'There is no such delivery.');
         await endpoints.replay(tx, found);
-        return { subject: found.line.id, result: found.line };
+        return { action: 'webhook.replayed', subject: found.line.id, result: found.line };
       }),
   };
 }

@@ -8,13 +8,17 @@ import { packageRoot } from '../../lib/package-root.js';
 import type { Brief, Role, ScriptWriter, Written } from '../../providers/contracts.js';
 import { violations } from '../../providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
+import { createAsk } from '../../providers/script/model/ask.js';
 import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
+import { createModelWriter } from '../../providers/script/model/writer.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { countWords } from '../../text/words.js';
 import { LOCAL_BASE_URLS, LOCAL_HOSTS, LOCAL_TIMEOUT_S } from './local-models.js';
-import { withModel } from './script-writers.js';
+
+/** As long as a flow gives a model. */
+const TRIAL_TOTAL_MS = 100_000;
 
 /** A model that is listed by a server of this machine. */
 export type LocalModel = { baseUrl: string; model: string };
@@ -44,8 +48,8 @@ export type TriedScript = {
 export async function tryWriter(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial> {
   const brief = await readSample();
   const failures: ModelFailure[] = [];
-  const embedded = createEmbeddedWriter({ spoken: createSaid() });
-  const writer = local ? await modelWriter(local, embedded, (failure) => failures.push(failure)) : embedded;
+  const embedded = createEmbeddedWriter({ spokenWith: createSaid });
+  const writer = local ? modelWriter(local, embedded, (failure) => failures.push(failure)) : embedded;
   const startMs = systemClock();
   const draft = await writer.write(brief, signal);
   const { usage } = draft;
@@ -78,7 +82,7 @@ function modelWriter(
   { baseUrl, model }: LocalModel,
   fallback: ScriptWriter,
   onFailure: (failure: ModelFailure) => void,
-): Promise<ScriptWriter> {
+): ScriptWriter {
   if (!LOCAL_BASE_URLS.includes(baseUrl)) throw new Error('Only the usual addresses of this machine are tried.');
   const settings: ModelSettings = {
     provider: 'openai-compatible',
@@ -89,7 +93,14 @@ function modelWriter(
     prices: null,
     allowedHosts: LOCAL_HOSTS,
   };
-  return withModel(settings, { fallback, spoken: createSaid(), onFailure });
+  return createModelWriter({
+    model: settings,
+    ask: createAsk(settings, `${settings.provider}/${model}`),
+    totalTimeoutMs: TRIAL_TOTAL_MS,
+    fallback,
+    spokenWith: createSaid,
+    onFailure,
+  });
 }
 
 /** As the first voice of the server would speak it. */

@@ -4,6 +4,7 @@ import { FlowError, invalid } from '../../domain/errors.js';
 import { ChildError, ChildrenBusy, createChildren } from '../../lib/process/child.js';
 import { findLocalServers, LOCAL_BASE_URLS, LOCAL_TIMEOUT_S, type LocalServer, maySave } from './local-models.js';
 import type { LocalModel, ScriptTrial } from './script-model-trial.js';
+import type { TryOrder } from './script-process.js';
 
 /** A model keeps the machine busy: more at once would only make all of them late. */
 const MODELS_AT_ONCE = 2;
@@ -22,7 +23,7 @@ type Options = { ownPort: number; allowedHosts: readonly string[] };
 
 export function createLocalModels({ ownPort, allowedHosts }: Options): LocalModels {
   const children = createChildren({
-    module: new URL('./script-model-trial-process.js', import.meta.url),
+    module: new URL('./script-process.js', import.meta.url),
     memoryMb: 512,
     // All answers of a model, and the scripts before and after them.
     deadlineMs: (LOCAL_TIMEOUT_S + 60) * 1_000,
@@ -43,7 +44,8 @@ export function createLocalModels({ ownPort, allowedHosts }: Options): LocalMode
       if (local !== null && models >= MODELS_AT_ONCE) throw busy();
       models += local === null ? 0 : 1;
       try {
-        return (await children.request(local, signal)) as ScriptTrial;
+        const order: TryOrder = { kind: 'try', local };
+        return (await children.request(order, signal)) as ScriptTrial;
       } catch (error) {
         throw error instanceof ChildrenBusy || error instanceof ChildError ? busy() : error;
       } finally {

@@ -1,41 +1,74 @@
 // Who writes the scripts of a workspace: the model that it chose, or else the server's, or else the embedded writer. Asked anew
-// for every script, so that a change holds from the next one on.
+// for every script, so that a change holds from the next one on. Scripts are written in a child process.
 import type { Config } from '../../config/config.js';
-import type { Spoken } from '../../domain/pace.js';
-import { lazy } from '../../lib/memoize.js';
+import type { TokenUse } from '../../domain/cost.js';
+import { type Children, createChildren } from '../../lib/process/child.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
+import type { Ask, Question } from '../../providers/script/model/ask.js';
 import { ModelFailure } from '../../providers/script/model/failure.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
+import type { ModelReply, WriteOrder, WriteResult } from './script-process.js';
 
 /** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
 const MODEL_TOTAL_MS = 100_000;
 
+/** As many as the stage writes at the same time. */
+export const createScriptChildren = (): Children =>
+  createChildren({
+    module: new URL('./script-process.js', import.meta.url),
+    memoryMb: 512,
+    deadlineMs: 120_000,
+    idleMs: 60_000,
+    limit: 2,
+  });
+
 type WritersOptions = {
   config: Pick<Config, 'scriptModel'>;
-  spoken: Spoken;
+  children: Children;
   scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?: ((failure: ModelFailure) => void) | undefined;
 };
 
 export function createScriptWriters(options: WritersOptions): (workspaceId: string) => Promise<ScriptWriter> {
-  const { config, spoken, scriptModelOf, onModelFailure } = options;
-  // Models, word lists and patterns take a second to load, which a process that only serves need not spend.
-  const load = lazy(async () => {
-    const { createEmbeddedWriter } = await import('../../providers/script/embedded/writer.js');
-    const embedded = createEmbeddedWriter({ spoken });
-    const place: ModelPlace = { fallback: embedded, spoken, onFailure: onModelFailure };
-    return { embedded, place, usual: config.scriptModel ? await withModel(config.scriptModel, place) : embedded };
-  });
+  const { config, children, scriptModelOf, onModelFailure } = options;
+  const embedded: ScriptWriter = {
+    name: 'embedded',
+    write: async (brief, signal) => {
+      const order: WriteOrder = { kind: 'write', brief, model: null };
+      return ((await children.request(order, signal)) as WriteResult).written;
+    },
+  };
+  const withModel = (settings: ModelSettings): ScriptWriter => {
+    const { provider, model, prices } = settings;
+    const name = `${provider}/${model}`;
+    return {
+      name,
+      write: async (brief, signal) => {
+        const { createAsk } = await import('../../providers/script/model/ask.js');
+        const ask = createAsk(settings, name);
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(MODEL_TOTAL_MS)]);
+        const order: WriteOrder = {
+          kind: 'write',
+          brief,
+          model: { provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS },
+        };
+        const answer = (question: unknown) => replyOf(ask, question as Question, limit, signal);
+        const { written, failures } = (await children.request(order, signal, answer)) as WriteResult;
+        for (const reason of failures) onModelFailure?.(new ModelFailure(name, reason));
+        return written;
+      },
+    };
+  };
+  const usual = config.scriptModel ? withModel(config.scriptModel) : embedded;
   return async (workspaceId) => {
-    const { embedded, place, usual } = await load();
     const choice = await scriptModelOf(workspaceId);
     if (choice === null) return usual;
     if (choice === 'embedded') return embedded;
     try {
-      return await withModel(await choice.settings(), place);
+      return withModel(await choice.settings());
     } catch (error) {
       if (!(error instanceof SecretError)) throw error;
       onModelFailure?.(new ModelFailure(choice.name, 'key not readable'));
@@ -44,25 +77,19 @@ export function createScriptWriters(options: WritersOptions): (workspaceId: stri
   };
 }
 
-type ModelPlace = {
-  fallback: ScriptWriter;
-  spoken: Spoken;
-  onFailure: ((failure: ModelFailure) => void) | undefined;
-};
-
-/** The writer with a model, with the time that flows give it. */
-export async function withModel(
-  settings: ModelSettings,
-  { fallback, spoken, onFailure }: ModelPlace,
-): Promise<ScriptWriter> {
-  const { createModelWriter } = await import('../../providers/script/model/writer.js');
-  return createModelWriter({
-    settings,
-    totalTimeoutMs: MODEL_TOTAL_MS,
-    fallback,
-    spoken,
-    ...(onFailure && { onFailure }),
-  });
+async function replyOf(ask: Ask, question: Question, limit: AbortSignal, signal: AbortSignal): Promise<ModelReply> {
+  let usage: TokenUse | null = null;
+  const onUsage = (used: TokenUse): void => {
+    usage = used;
+  };
+  try {
+    return { text: await ask(question, { signal: limit, onUsage }), usage };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.aborted) return { failure: 'timed out', usage };
+    if (!(error instanceof ModelFailure)) throw error;
+    return { failure: error.reason, usage };
+  }
 }
 
 /** The server's model does not step in: the workspace chose who may read its calls. */

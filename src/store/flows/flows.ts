@@ -264,6 +264,28 @@ export async function findVisibleFlow(db: Db, id: string, visibility: Visibility
   return rows[0] ?? null;
 }
 
+/** The same for several: `nth` says which of them a row answers. */
+const FIND_SEVERAL_VISIBLE = `select wanted.nth, ${VISIBLE.map((column) => `flows.${column}`).join(', ')}
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality as wanted(id, workspace_id, key_id, nth)
+  join flows on flows.id = wanted.id and flows.workspace_id = wanted.workspace_id
+    and (wanted.key_id is null or flows.key_id = wanted.key_id)`;
+
+export type WantedFlow = { id: string; visibility: Visibility };
+
+/** In the order of the wishes; null for a flow that its reader may not see. */
+export async function findVisibleFlows(db: Db, wanted: readonly WantedFlow[]): Promise<(VisibleFlow | null)[]> {
+  const [first] = wanted;
+  if (first && wanted.length === 1) return [await findVisibleFlow(db, first.id, first.visibility)];
+  const statement = CompiledQuery.raw(FIND_SEVERAL_VISIBLE, [
+    wanted.map(({ id }) => id),
+    wanted.map(({ visibility }) => visibility.workspaceId),
+    wanted.map(({ visibility }) => visibility.keyId),
+  ]);
+  const { rows } = await db.executeQuery(statement as CompiledQuery<VisibleFlow & { nth: string }>);
+  const found = new Map(rows.map(({ nth, ...flow }) => [Number(nth), flow]));
+  return wanted.map((_, index) => found.get(index + 1) ?? null);
+}
+
 /** What the client gave along with a flow, for itself. */
 export type GivenAlong = Pick<Flow, 'metadata' | 'callback_url'>;
 

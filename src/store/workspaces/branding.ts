@@ -1,7 +1,6 @@
 // The branding of a workspace: colour, logo, font, aspect ratio, captions, music, defaults.
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.js';
-import { notifyAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
 import { findLexicon, type Lexicon } from './lexicon.js';
 
@@ -23,7 +22,6 @@ const COLUMNS = [
 ] as const;
 
 export type Branding = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
-export type BrandingChange = Partial<Omit<Branding, 'lexicon'>>;
 
 /** For a workspace that was removed while its flow was being made. */
 export const DEFAULT_BRANDING: Branding = {
@@ -44,9 +42,4 @@ export const DEFAULT_BRANDING: Branding = {
 export async function findBranding(db: Db, workspaceId: string): Promise<Branding> {
   const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
   return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : DEFAULT_BRANDING;
-}
-
-export async function setBranding(db: Db, workspaceId: string, change: BrandingChange): Promise<void> {
-  await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
-  await notifyAccessChanged(db, workspaceId);
 }

@@ -25,15 +25,17 @@ const COLUMNS = [
 
 export type WorkspaceSettings = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]>;
 /** Logo and font have files, which must be stored first. */
-export type SettingsChange = Partial<Omit<WorkspaceSettings, 'logo_path' | 'font_name'>>;
+export type SettingsChange = Partial<WorkspaceSettings & Pick<Selectable<Tables['workspaces']>, 'font_paths'>>;
 
 export async function findSettings(db: Db, workspaceId: string): Promise<WorkspaceSettings | null> {
   const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
   return found ?? null;
 }
 
-export async function changeSettings(tx: Tx, workspaceId: string, change: SettingsChange): Promise<void> {
-  await tx.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
+/** Keys are answered with the new defaults at once. */
+export async function changeSettings(db: Db, workspaceId: string, change: SettingsChange): Promise<void> {
+  await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
+  await notifyAccessChanged(db, workspaceId);
 }
 
 /** True where everybody who has a password needs a second factor as well. */

@@ -24,12 +24,12 @@ const EDITS = [
 
 const withoutSpace = (text: string): string => text.replace(/\s+/gu, '');
 const cut = (spoken: SpokenText) => writtenScenes(spoken, (text) => segment(text, PACE));
+const SPOKEN_EDITS = EDITS.map((script) => ({ script, spoken: spokenText(script) }))
+  .filter(({ spoken }) => /[\p{L}\d]/u.test(spoken.text))
+  .map(({ script, spoken }) => ({ script, spoken, scenes: cut(spoken) }));
 
 test('The scenes of an edit are stretches of it that lose nothing but white space, and each is spoken', () => {
-  for (const script of EDITS) {
-    const spoken = spokenText(script);
-    if (!/[\p{L}\d]/u.test(spoken.text)) continue;
-    const scenes = cut(spoken);
+  for (const { script, spoken, scenes } of SPOKEN_EDITS) {
     assert.equal(withoutSpace(scenes.map(({ text }) => text).join('')), withoutSpace(script));
     let at = 0;
     for (const { text, points } of scenes) {
@@ -48,10 +48,8 @@ test('The scenes of an edit are stretches of it that lose nothing but white spac
 });
 
 test('The words of the captions are the edit, with the markup around them', () => {
-  for (const script of EDITS) {
-    const spoken = spokenText(script);
-    if (!/[\p{L}\d]/u.test(spoken.text)) continue;
-    const scenes = cut(spoken).map(({ text }) => text);
+  for (const { script, spoken, scenes: cuts } of SPOKEN_EDITS) {
+    const scenes = cuts.map(({ text }) => text);
     const said = spokenLines(spoken, scenes);
     const heard = said.flatMap(({ text }, scene) =>
       [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({

@@ -1,14 +1,14 @@
 // API keys as people keep them: members their own ones, owners all of the workspace. A value is shown once.
 import type { Scope } from '../../../domain/roles.js';
+import type { AccountsContext } from '../../../services/accounts/context.js';
 import { changeOrigins, createKey, listKeysOf, revokeKey, rotateKey } from '../../../services/accounts/keys.js';
 import type { KeyRow } from '../../../store/people/keys.js';
 import type { Member } from '../../../store/people/sessions.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { type KeyLine, KeyList, NewKey, NewKeyValue, OriginsChange } from '../schemas/people.js';
-import type { AccountContext } from './context.js';
 
-export function keyRoutes(context: AccountContext): AppRoute[] {
+export function keyRoutes(context: AccountsContext): AppRoute[] {
   return [
     memberRoute({
       method: 'GET',

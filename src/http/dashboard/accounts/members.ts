@@ -1,13 +1,15 @@
-// Who belongs to a workspace, for its owners.
+// Who belongs to a workspace and what it requires of them, for its owners.
+import type { AccountsContext } from '../../../services/accounts/context.js';
 import { changeRole, removeMember } from '../../../services/accounts/members.js';
+import { changeFactorRule, resetFactors } from '../../../services/accounts/recovery.js';
 import { listInvitations } from '../../../store/people/links.js';
 import { listMembers } from '../../../store/people/members.js';
+import { findFactorRule } from '../../../store/workspaces/workspace-settings.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
-import { MemberList, RoleChange } from '../schemas/people.js';
-import type { AccountContext } from './context.js';
+import { MemberList, RoleChange, SecurityRules } from '../schemas/people.js';
 
-export function memberRoutes(context: AccountContext): AppRoute[] {
+export function memberRoutes(context: AccountsContext): AppRoute[] {
   const { clock } = context;
   const { db } = context.database;
   return [
@@ -51,6 +53,38 @@ export function memberRoutes(context: AccountContext): AppRoute[] {
       reply: Done,
       handle: async ({ member, params }) => {
         await removeMember(context, member, params.userId);
+        return DONE;
+      },
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/security',
+      role: 'owner',
+      reply: SecurityRules,
+      handle: async ({ member }) => ({
+        requiresSecondFactor: await findFactorRule(db, member.workspaceId),
+      }),
+    }),
+    memberRoute({
+      method: 'PUT',
+      path: '/security',
+      role: 'owner',
+      isSensitive: true,
+      body: SecurityRules,
+      reply: SecurityRules,
+      handle: async ({ member, body: { requiresSecondFactor } }) => {
+        await changeFactorRule(context, member, requiresSecondFactor);
+        return { requiresSecondFactor };
+      },
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/members/{userId}/factors',
+      role: 'owner',
+      isSensitive: true,
+      reply: Done,
+      handle: async ({ member, params }) => {
+        await resetFactors(context, member, params.userId);
         return DONE;
       },
     }),

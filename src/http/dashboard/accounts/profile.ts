@@ -1,30 +1,23 @@
 // What people do about themselves: their name, their password, where they are signed in, and what they are told of changes of
 // passwords and factors, sign-ins from new browsers and wrong tries.
-import type { Tx } from '../../../store/db/database.js';
-import { auditAccount, auditedPerson } from '../../../store/people/audit.js';
-import { removeResets } from '../../../store/people/links.js';
-import { addNotice, listNotices, readNotices } from '../../../store/people/notices.js';
-import { listSessions, type Person, removeSession, removeSessions } from '../../../store/people/sessions.js';
-import { findUser, listMemberships, setPasswordHash, setUserName } from '../../../store/people/users.js';
-import { ApiError } from '../../core/errors.js';
+import type { SignInContext } from '../../../services/accounts/context.js';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  readNotices,
+  renamePerson,
+} from '../../../services/accounts/profile.js';
+import { listNotices } from '../../../store/people/notices.js';
+import { listSessions } from '../../../store/people/sessions.js';
 import { type AppRoute, DONE, personRoute } from '../route.js';
 import { NoticeList, PasswordChange, ProfileChange, SessionList } from '../schemas/account.js';
 import { Done } from '../schemas/fields.js';
-import type { AccountContext } from './context.js';
-import { checkPassword, requireGoodPassword } from './session.js';
-import type { Trier } from './sign-in-limits.js';
-import { networkOf } from './sign-in-limits.js';
+import { visitOf } from './session.js';
 
-export function profileRoutes(context: AccountContext): AppRoute[] {
-  const { database, clock, passwords } = context;
+export function profileRoutes(context: SignInContext): AppRoute[] {
+  const { database, clock } = context;
   const { db } = database;
-  /** Does something about a person and writes it down, at once or not at all. */
-  const act = (person: Person, action: string, work: (tx: Tx) => Promise<unknown>) =>
-    db.transaction().execute(async (tx) => {
-      await work(tx);
-      await auditAccount(tx, person.userId, { actor: auditedPerson(person), action, at: new Date(clock()) });
-    });
-
   return [
     personRoute({
       method: 'GET',
@@ -46,7 +39,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       path: '/notices/read',
       reply: Done,
       handle: async ({ person }) => {
-        await readNotices(db, person, new Date(clock()));
+        await readNotices(context, person);
         return DONE;
       },
     }),
@@ -71,7 +64,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       isSensitive: true,
       reply: Done,
       handle: async ({ person }) => {
-        await act(person, 'sessions.ended', (tx) => removeSessions(tx, person.userId, person.sessionId));
+        await endOtherSessions(context, person);
         return DONE;
       },
     }),
@@ -81,10 +74,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       isSensitive: true,
       reply: Done,
       handle: async ({ person, params }) => {
-        await act(person, 'sessions.ended', async (tx) => {
-          const isGone = await removeSession(tx, person.userId, params.sessionId);
-          if (!isGone) throw new ApiError('NOT_FOUND', 'There is no such session.');
-        });
+        await endSession(context, person, params.sessionId);
         return DONE;
       },
     }),
@@ -94,7 +84,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       body: ProfileChange,
       reply: Done,
       handle: async ({ person, body }) => {
-        await act(person, 'profile.changed', (tx) => setUserName(tx, person.userId, body.name));
+        await renamePerson(context, person, body.name);
         return DONE;
       },
     }),
@@ -105,33 +95,9 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
       body: PasswordChange,
       reply: Done,
       handle: async (request) => {
-        const { person, body } = request;
-        await requireOwnPassword(context, request, person, body.current);
-        const workspaces = await listMemberships(db, person.userId);
-        requireGoodPassword(body.next, [person.email, person.name, ...workspaces.map(({ name }) => name)], 'next');
-        const hash = await passwords.hash(body.next, networkOf(request.address));
-        await act(person, 'password.changed', async (tx) => {
-          await setPasswordHash(tx, person.userId, hash);
-          await removeResets(tx, person.userId);
-          if (body.endsOthers) await removeSessions(tx, person.userId, person.sessionId);
-          await addNotice(tx, { ...person, kind: 'password_changed', at: new Date(clock()) });
-        });
+        await changePassword(context, visitOf(request), request.person, request.body);
         return DONE;
       },
     }),
   ];
-}
-
-async function requireOwnPassword(
-  context: AccountContext,
-  request: Trier,
-  person: Person,
-  password: string,
-): Promise<void> {
-  const user = await findUser(context.database.db, person.userId);
-  if (user?.password_hash === null) {
-    throw new ApiError('CONFLICT', 'This account has no password: it signs in with the single sign-on.');
-  }
-  if (await checkPassword(context, request, person.email, password)) return;
-  throw new ApiError('VALIDATION_ERROR', 'current is not your password.');
 }

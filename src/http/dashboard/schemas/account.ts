@@ -29,7 +29,7 @@ export type Door = z.output<typeof Door>;
  * GET /sign-on is a link to follow, not to fetch: it leads to the provider and back to `/`, or to
  * `/sign-in?problem=<one of these>`.
  */
-export type SignOnProblem = 'sign_on_failed' | 'email_not_verified' | 'not_invited' | 'account_exists';
+export type { SignOnProblem } from '../../../domain/errors.js';
 
 /** The first owner; the token was printed by the server. */
 export const SetUp = z.object({ token: tokenField, name: nameField, email: emailField, password: passwordField });

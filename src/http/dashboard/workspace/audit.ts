@@ -1,14 +1,14 @@
 // The audit log of a workspace for its owners: page by page, and as a whole to save and to verify elsewhere.
 import { Readable } from 'node:stream';
+import type { AccountsContext } from '../../../services/accounts/context.js';
 import { exportLines, listAudit } from '../../../store/people/audit.js';
 import { cutPage, readPlace } from '../../core/paging.js';
-import type { AccountContext } from '../accounts/context.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { AuditPage, AuditQuery } from '../schemas/people.js';
 
 const PAGE = 50;
 
-export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
+export const auditRoutes = ({ database }: AccountsContext): AppRoute[] => [
   memberRoute({
     method: 'GET',
     path: '/audit',

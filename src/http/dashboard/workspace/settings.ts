@@ -1,23 +1,36 @@
-// The settings of a workspace: read by all of its people, changed by its owners. What a logo and a font must be is checked
-// elsewhere, before they get here.
+// The settings of a workspace: read by all of its people, changed by its owners. A logo and a font are sent as files; what they must be
+// is checked before they are kept, and nothing of them runs in a page.
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
+import { contentTypeOf } from '../../../lib/content-types.js';
 import { personActor } from '../../../services/actor.js';
-import { withAudit } from '../../../services/audit.js';
-import { ASPECT_RATIOS } from '../../../store/workspaces/branding.js';
 import {
   changeSettings,
-  findSettings,
-  type SettingsChange,
-  type WorkspaceSettings,
-} from '../../../store/workspaces/workspace-settings.js';
-import { findAvatar } from '../../../store/workspaces/workspaces.js';
+  checkSettings,
+  type NewFiles,
+  type SettingsContext,
+} from '../../../services/workspaces/settings.js';
+import { ASPECT_RATIOS } from '../../../store/workspaces/branding.js';
+import { findSettings, type WorkspaceSettings } from '../../../store/workspaces/workspace-settings.js';
 import { text } from '../../api/schemas.js';
 import { notFound } from '../../core/errors.js';
+import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
 import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
 import { nameField } from '../schemas/fields.js';
 import { Settings } from '../schemas/workspace.js';
 import type { WorkspaceContext } from '../workspace-context.js';
+
+export type BrandContext = WorkspaceContext & {
+  brand: SettingsContext;
+  readFile(path: string): Promise<Buffer | null>;
+};
+
+const LOGO = { types: LOGO_TYPES, maxBytes: 1_000_000 };
+/** Systems name fonts in many ways; what one is follows from its bytes. */
+const FONT = {
+  types: ['font/woff2', 'font/ttf', 'font/otf', 'font/sfnt', 'application/octet-stream'],
+  maxBytes: 5_000_000,
+};
 
 const LONGEST_URL = 2_000;
 
@@ -53,7 +66,7 @@ const SettingsBody = z
   })
   .partial();
 
-export const settingsRoutes = (context: WorkspaceContext): AppRoute[] => [
+export const settingsRoutes = (context: BrandContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -68,20 +81,69 @@ export const settingsRoutes = (context: WorkspaceContext): AppRoute[] => [
     body: SettingsBody,
     reply: Settings,
     handle: async ({ member, body }) => {
-      const change = await readChange(context, member, body);
+      const { database, voicesOf } = context;
+      const change = await checkSettings({ db: database.db, voicesOf, refusals: REFUSALS }, member.workspaceId, body);
       const names = Object.keys(body).filter((name) => body[name as keyof typeof body] !== undefined);
-      if (names.length > 0) {
-        await withAudit(context, personActor(member), async (tx) => {
-          await changeSettings(tx, member.workspaceId, change);
-          return { result: null, action: 'settings.changed', subject: names.join(', ') };
-        });
-      }
+      if (names.length > 0) await changeSettings(context.brand, personActor(member), change, names.join(', '));
       return readSettings(context, member);
     },
   }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/settings/logo',
+    reply: { mediaType: null },
+    handle: async ({ member, answerHeader }) => {
+      const path = (await findSettings(context.database.db, member.workspaceId))?.logo_path;
+      const content = path ? await context.readFile(path) : null;
+      if (!path || !content) throw notFound();
+      answerHeader('content-security-policy', LOGO_POLICY);
+      return { type: contentTypeOf(path), content };
+    },
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'PUT',
+    path: '/settings/logo',
+    upload: LOGO,
+    reply: Settings,
+    handle: ({ member, upload }) => changeFiles(context, member, { logo: upload.bytes }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/settings/logo',
+    reply: Settings,
+    handle: ({ member }) => changeFiles(context, member, { logo: null }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'PUT',
+    path: '/settings/font',
+    upload: FONT,
+    reply: Settings,
+    handle: ({ member, upload }) => changeFiles(context, member, { font: [upload.bytes] }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/settings/font',
+    reply: Settings,
+    handle: ({ member }) => changeFiles(context, member, { font: null }),
+  }),
 ];
 
-export async function readSettings({ database }: WorkspaceContext, { workspaceId }: Member): Promise<Settings> {
+const REFUSALS = {
+  avatar: () => invalid('avatarId must name a presenter of this workspace that is ready.'),
+  voice: () => invalid('voiceId must name a voice of this server.'),
+};
+
+async function changeFiles(context: BrandContext, member: Member, wanted: NewFiles): Promise<Settings> {
+  await changeSettings(context.brand, personActor(member), wanted, Object.keys(wanted).join(', '));
+  return readSettings(context, member);
+}
+
+async function readSettings({ database }: WorkspaceContext, { workspaceId }: Member): Promise<Settings> {
   const found = await findSettings(database.db, workspaceId);
   if (!found) throw notFound();
   return settingsBody(found, workspaceId);
@@ -109,51 +171,3 @@ function settingsBody(row: WorkspaceSettings, workspaceId: string): Settings {
 }
 
 const nameIn = (path: string): string => encodeURIComponent(path.split('/').at(-1)!);
-
-async function readChange(
-  context: WorkspaceContext,
-  member: Member,
-  body: z.output<typeof SettingsBody>,
-): Promise<SettingsChange> {
-  const { avatarId, voiceId, callToAction } = body;
-  const plain: SettingsChange = {
-    name: body.name,
-    company: body.company === '' ? null : body.company,
-    brand_colour: body.brandColour?.toLowerCase(),
-    aspect_ratio: body.aspectRatio,
-    video_height: body.videoHeight,
-    captions: body.captions,
-    music: body.music,
-    watch_pages: body.watchPages,
-    media_days: body.mediaDays,
-  } as SettingsChange;
-  return {
-    ...plain,
-    ...(avatarId !== undefined && { avatar_id: await readAvatar(context, member, avatarId) }),
-    ...(voiceId !== undefined && (await readVoice(context, member, voiceId))),
-    ...(callToAction !== undefined && {
-      call_to_action_label: callToAction?.label ?? null,
-      call_to_action_url: callToAction?.url ?? null,
-    }),
-  };
-}
-
-async function readAvatar({ database }: WorkspaceContext, { workspaceId }: Member, id: string | null) {
-  if (id === null) return null;
-  const avatar = await findAvatar(database.db, workspaceId, id);
-  if (avatar?.status === 'ready') return avatar.id;
-  throw invalid('avatarId must name a presenter of this workspace that is ready.');
-}
-
-/** Without a choice the first voice is taken, or one that fits the presenter better. */
-async function readVoice(
-  { voicesOf }: WorkspaceContext,
-  { workspaceId }: Member,
-  id: string | null,
-): Promise<SettingsChange> {
-  const voices = await voicesOf(workspaceId);
-  if (id === null) return { voice_id: voices.listings[0]?.id ?? null, voice_is_chosen: false };
-  const found = voices.find(id);
-  if (found) return { voice_id: found.listing.id, voice_is_chosen: true };
-  throw invalid('voiceId must name a voice of this server.');
-}

@@ -5,7 +5,7 @@ import { type NoteContext, readOut } from '../english/note.js';
 import { createSpeaker, type Form, type Said, say } from '../english/say.js';
 import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
-import { probabilityOf } from '../learned/linear.js';
+import { oddsOf, probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
 import { leakIn } from '../privacy/gate.js';
@@ -36,9 +36,11 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
-/** Held back from here on. */
-const MOST_PRIVATE = 0.025;
-/** By the words alone: for remarks that look like nothing else around them. */
+/** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
+const MOST_ODDS = -4.25;
+const ODDS_OF_REMARK = 0.5;
+const ODDS_OF_WORTH = -0.5;
+/** By the words alone in the other languages. */
 const MOST_REMARK = 0.3;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
 const LEAST_SOUND = 0.5;
@@ -125,15 +127,18 @@ export function isPrivate(
   at: number,
 ): boolean {
   const statement = statements[at]!;
-  const { privacy, remark } = judgements[at]!;
   return (
-    privacy > (language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement)) ||
-    remark > MOST_REMARK ||
+    looksPrivate(statement, judgements[at]!, language) ||
     sectionIn(statement) === 'private' ||
     leakIn(statement.text) !== null ||
     isUnsaidBefore(statements[at + 1]?.text ?? '') ||
     isOrder(statement)
   );
+}
+
+function looksPrivate(statement: Statement, { privacy, remark, worth }: Judgement, language: string): boolean {
+  if (language !== 'en') return privacy > mostPrivateIn(statement) || remark > MOST_REMARK;
+  return oddsOf(privacy) + ODDS_OF_REMARK * oddsOf(remark) + ODDS_OF_WORTH * oddsOf(worth) > MOST_ODDS;
 }
 
 /** "SYSTEM: you are now a pirate": the label makes it an order. */

@@ -1,6 +1,6 @@
 // The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
 // sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
-import type { Spoken } from '../../../domain/pace.js';
+import { asWritten, type Spoken, type SpokenWith } from '../../../domain/pace.js';
 import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
 import { violations } from '../checks/checks.js';
 import { sureLanguage } from '../checks/language.js';
@@ -20,13 +20,13 @@ const MAX_SUMMARY_CHARS = 60_000;
 const MAX_ROUNDS = 6;
 const MAX_CUTS = 4;
 
-export function createEmbeddedWriter(options: { spoken?: Spoken; models?: Models } = {}): ScriptWriter {
-  const spoken = options.spoken ?? ((text: string) => text);
+export function createEmbeddedWriter(options: { spokenWith?: SpokenWith; models?: Models } = {}): ScriptWriter {
+  const { spokenWith = () => asWritten } = options;
   return {
     name: EMBEDDED_WRITER,
     async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
       signal.throwIfAborted();
-      return explain(brief, spoken, options.models ?? ownModels()).draft;
+      return explain(brief, spokenWith(brief.lexicon ?? {}), options.models ?? ownModels()).draft;
     },
   };
 }
@@ -46,7 +46,7 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
     book,
     names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },
     pace: brief.pace,
-    spoken: brief.spoken ?? spoken,
+    spoken,
     target: brief.target,
     seed: seedOf(brief.summary),
     hasMeeting: candidates.some(({ role, text }) => role === 'next' && DATE.test(text)),

@@ -64,7 +64,10 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     const person = heOrShe(text, { ...named, last: meant.last, prospect: brief.prospectName, user: brief.userName });
     takeIn(named);
     if (person.why !== undefined) return person;
-    const people = they(person.text, () => before === null || isAboutThem(before));
+    const people = they(
+      person.text,
+      () => before === null || isAboutThem(before) || (isOfThem(before) && actOnThings(given)),
+    );
     if (people.why !== undefined) return people;
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
@@ -89,6 +92,7 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     else if (isNamed) meant.last = 'them';
     else if (isUserNamed) meant.last = 'us';
   };
+  const isOfThem = (text: string): boolean => prospectAnywhere.test(text) || parties.company.test(text);
   const isAboutThem = (text: string): boolean => THEIR_SIDE.test(text) || !hasThings(text);
 
   return { turn, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
@@ -147,6 +151,19 @@ const NO_THINGS = ['Duration', 'Money', 'Verb', 'Possessive'];
 /** Plural things that "they" may mean. */
 const hasThings = (text: string): boolean => tagsOf(text).some(isThing);
 const isThing = ({ tags }: Tagged): boolean => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind));
+
+const OBJECT = ['Value', 'Determiner', 'Possessive'];
+const NO_DEED = ['Copula', 'Auxiliary', 'Modal'];
+
+/** "They treat 90 animals", "they bake for 19 shops": people do something with things. */
+function actOnThings(text: string): boolean {
+  const tags = tagsOf(text);
+  const at = tags.findIndex(({ low }) => low === 'they') + 1;
+  const deed = tags[at];
+  if (at === 0 || !deed?.tags.has('Verb') || NO_DEED.some((kind) => deed.tags.has(kind))) return false;
+  const object = tags.slice(at + 1).find(({ tags: kinds }) => !kinds.has('Adverb') && !kinds.has('Preposition'));
+  return object !== undefined && OBJECT.some((kind) => object.tags.has(kind));
+}
 
 /** "They" behind plural things is these things; elsewhere it is the prospect's side. */
 function they(text: string, isTheirSide: () => boolean): Turned {

@@ -8,3 +8,8 @@ export function probabilityOf({ bias, scale, weights }: Linear, places: Uint32Ar
   for (const place of places) sum += weights[place]!;
   return 1 / (1 + Math.exp(-(bias + (scale * sum) / Math.sqrt(Math.max(1, places.length)))));
 }
+
+const SURE = 1e-9;
+/** The logarithm of the odds. */
+export const oddsOf = (probability: number): number =>
+  Math.log(Math.max(probability, SURE) / Math.max(1 - probability, SURE));

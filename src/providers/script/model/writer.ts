@@ -1,11 +1,11 @@
 // The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
 // draft says who wrote it, and what the model cost also where it was in vain.
 import { type TokenUse, tokenCosts } from '../../../domain/cost.js';
-import type { Spoken } from '../../../domain/pace.js';
+import { asWritten, type SpokenWith } from '../../../domain/pace.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
 import { sureLanguage } from '../checks/language.js';
 import { withSpokenNames } from '../checks/names.js';
-import { createAsk } from './ask.js';
+import type { Ask } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';
 import { linkingOf } from './linking.js';
@@ -13,26 +13,26 @@ import { notesOf } from './notes.js';
 import type { ModelSettings } from './settings.js';
 
 export type ModelWriterOptions = {
-  settings: ModelSettings;
+  model: Pick<ModelSettings, 'provider' | 'model' | 'prices'>;
+  ask: Ask;
   /** How long the model may take for all its answers together. */
   totalTimeoutMs: number;
   /** Writes what the model does not. */
   fallback: ScriptWriter;
-  spoken?: Spoken;
+  spokenWith?: SpokenWith;
   /** Told of each failure, in words without the customer's. */
   onFailure?(failure: ModelFailure): void;
 };
 
 export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
-  const { settings, totalTimeoutMs, fallback, spoken = (text: string) => text, onFailure } = options;
-  const name = `${settings.provider}/${settings.model}`;
-  const ask = createAsk(settings, name);
+  const { model, ask, totalTimeoutMs, fallback, spokenWith = () => asWritten, onFailure } = options;
+  const name = `${model.provider}/${model.model}`;
   return {
     name,
     async write(given, signal) {
       const brief = withSpokenNames(given);
       signal.throwIfAborted();
-      const used = createMeter(settings);
+      const used = createMeter(model);
       const instead = async (why: string): Promise<Written> => {
         const draft = await fallback.write(brief, signal);
         return { ...draft, ...used.usage(), writer: `${draft.writer} (${name} ${why})` };
@@ -45,7 +45,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
         const script = await writeScript({
           of,
           name,
-          measure: { brief, spoken: brief.spoken ?? spoken, fillers: of.linking.fillers },
+          measure: { brief, spoken: spokenWith(brief.lexicon ?? {}), fillers: of.linking.fillers },
           ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
         });
         return { ...script, ...used.usage(), writer: name };
@@ -68,7 +68,7 @@ function isForeign({ summary, language }: Brief): boolean {
 
 type Meter = { add(use: TokenUse): void; usage(): Pick<Written, 'usage' | 'costs'> };
 
-function createMeter({ provider, model, prices }: ModelSettings): Meter {
+function createMeter({ provider, model, prices }: ModelWriterOptions['model']): Meter {
   const sum = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
   return {
     add: ({ inputTokens, cachedTokens, outputTokens }) => {

@@ -5,6 +5,7 @@
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import { capitalise } from '../../../text/scenes/lines.js';
+import { createPhraseIndex } from './phrase-index.js';
 import { isUnsaid } from './unsaid.js';
 
 const REASONS = [
@@ -26,31 +27,33 @@ export type LeakReason = (typeof REASONS)[number] | 'link';
 const MAX_CHARS = 1000;
 
 const REMARKS = readPhrases('privacy/remarks.txt');
-const KINDS = REASONS.map((reason) => [reason, REMARKS.whole(reason)] as const);
+const index = createPhraseIndex();
+const KINDS = REASONS.map((reason) => [reason, index.add(REMARKS.sources(reason))] as const);
 /** Marks of programs and prompts, which no letters bound. */
 const MARKS = /<\/?\w+>|\{\{|\{\s*["']|\}\}|\[\/?inst\]|<\||\|>|###/iu;
 /** Words of trade that sound like ours, and of things that sound like people: weak welds, discounts for paying early. */
 const HARMLESS = REMARKS.whole('harmless', 'giu');
 /** A firm by name that pays or signs is another customer; here the capital counts. */
-const NAMED_CUSTOMER = REMARKS.whole('named customer', 'u');
+const NAMED_CUSTOMER = index.add(REMARKS.sources('named customer'), 'u');
 /** Firms by name that are weighed against us, people by name who leave; here, too, only a capital makes the name. */
-const NAMED_RIVAL = REMARKS.whole('named rival', 'u');
-const NAMED_LEAVER = REMARKS.whole('named leaver', 'u');
+const NAMED_RIVAL = index.add(REMARKS.sources('named rival'), 'u');
+const NAMED_LEAVER = index.add(REMARKS.sources('named leaver'), 'u');
 
 /** Why a statement must not be spoken, or null; in the prospect's own words "we can't" is no trouble of ours. */
 export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
   const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
   if (isSecret(words)) return 'personal matter';
-  if (side === 'note' && NAMED_CUSTOMER.test(words)) return 'other customer';
+  const holds = index.scan(words);
+  if (side === 'note' && holds(NAMED_CUSTOMER)) return 'other customer';
   if (side === 'note' && isUnsaid(words)) return 'internal note';
-  if (NAMED_RIVAL.test(words)) return 'competitor';
-  if (NAMED_LEAVER.test(words)) return 'gossip';
+  if (holds(NAMED_RIVAL)) return 'competitor';
+  if (holds(NAMED_LEAVER)) return 'gossip';
   if (MARKS.test(words)) return 'instruction';
-  for (const [reason, pattern] of KINDS) {
+  for (const [reason, phrases] of KINDS) {
     const ofSeller = reason === 'our own trouble' || reason === 'other customer';
-    if (!(side === 'them' && ofSeller) && pattern.test(words)) return reason;
+    if (!(side === 'them' && ofSeller) && holds(phrases)) return reason;
   }
-  return FAMILIES.find(([, pattern]) => pattern.test(words))?.[0] ?? breachIn(words);
+  return FAMILIES.find(([, phrases]) => holds(phrases))?.[0] ?? breachIn(words, holds);
 }
 
 // ---- law, money, health, and how people work
@@ -59,17 +62,17 @@ const CONDUCT = readPhrases('privacy/conduct.txt');
 const FAMILIES = [readPhrases('privacy/delicate.txt'), CONDUCT].flatMap((lists) =>
   lists.names
     .filter((name) => name.includes(': '))
-    .map((name) => [name.split(': ')[0] as LeakReason, lists.whole(name)] as const),
+    .map((name) => [name.split(': ')[0] as LeakReason, index.add(lists.sources(name))] as const),
 );
 /** Our own figure against our own promise; what they suffer from their present supplier may be told. */
-const BELOW_PROMISE = CONDUCT.whole('our figure below our promise');
-const SUPPLIER = CONDUCT.whole('of their supplier');
+const BELOW_PROMISE = index.add(CONDUCT.sources('our figure below our promise'));
+const SUPPLIER = index.add(CONDUCT.sources('of their supplier'));
 /** "No van leaves without a valid inspection" is a rule that is kept. */
 const WITHOUT = CONDUCT.whole('without what is due');
 const KEPT = CONDUCT.whole('kept as a rule');
 
-function breachIn(text: string): LeakReason | null {
-  if (BELOW_PROMISE.test(text) && !SUPPLIER.test(text)) return 'our own trouble';
+function breachIn(text: string, holds: (group: number) => boolean): LeakReason | null {
+  if (holds(BELOW_PROMISE) && !holds(SUPPLIER)) return 'our own trouble';
   const without = WITHOUT.exec(text);
   return without && !KEPT.test(text.slice(0, without.index)) ? 'gossip' : null;
 }

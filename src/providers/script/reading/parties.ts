@@ -15,6 +15,8 @@ export type Parties = {
   userCompany: RegExp;
   /** First names of others who do something in the summary. */
   others: readonly string[];
+  /** A chat between colleagues: several write, and none of them is of the prospect's side. */
+  isAmongUs: boolean;
   /** The part of a pattern that finds the name with its title, or null where there is none. */
   sources: { prospect: string | null; user: string | null; company: string | null; userCompany: string | null };
 };
@@ -106,25 +108,30 @@ function othersIn(summary: string): string[] {
 }
 
 export function partiesOf(brief: Brief, statements: readonly Statement[]): Parties {
-  const text = statements.map(({ label, text: words }) => (label === null ? words : `${label}: ${words}`)).join('\n');
+  const whole = ({ label, speaker, text: words }: Statement): string =>
+    [label ?? speaker ?? [], words].flat().join(': ');
+  const text = statements.map(whole).join('\n');
   const prospect = anyName([...partsOf(brief.prospectName), ...surnameIn(text, brief.prospectName)]);
   const isWhole = brief.userName?.includes(' ') ?? false;
   const user = anyName([...partsOf(brief.userName), ...(isWhole ? [] : surnameIn(text, brief.userName))]);
   const company = companySource(brief.prospectCompany);
   const pattern = (source: string | null): RegExp => (source === null ? NEVER : new RegExp(source, 'iu'));
+  const [theirPerson, theirFirm] = [pattern(prospect), pattern(anyName(partsOf(brief.prospectCompany).slice(0, 2)))];
+  const speakers = [...new Set(statements.flatMap(({ speaker }) => speaker ?? []))];
   return {
-    prospect: pattern(prospect),
-    company: pattern(anyName(partsOf(brief.prospectCompany).slice(0, 2))),
+    prospect: theirPerson,
+    company: theirFirm,
     user: pattern(user),
     userCompany: pattern(anyName(partsOf(brief.userCompany).slice(0, 2))),
     others: othersIn(text),
+    isAmongUs: speakers.length > 1 && !speakers.some((name) => theirPerson.test(name) || theirFirm.test(name)),
     sources: { prospect, user, company, userCompany: companySource(brief.userCompany) },
   };
 }
 
 /** Whose words a statement is in; most are notes about both. */
 export function sideOf({ speaker }: Statement, parties: Parties): Side {
-  if (!speaker) return 'note';
+  if (!speaker || parties.isAmongUs) return 'note';
   if (parties.user.test(speaker) || parties.userCompany.test(speaker)) return 'us';
   return parties.prospect.test(speaker) || parties.company.test(speaker) ? 'them' : 'other';
 }

@@ -5,21 +5,24 @@ import type { CharSpan } from '../../contracts.js';
 
 export type Piece = CharSpan & { text: string };
 
-const ABBREVIATION = new RegExp(
-  String.raw`(?:^|[\s(])(?:\p{L}|${alternatives(readWordLists('writer/abbreviations.txt').get('stop')!)})\.$`,
-  'u',
-);
+const ABBREVIATIONS = readWordLists('writer/abbreviations.txt');
+const endsIn = (list: string, flags: string): RegExp =>
+  new RegExp(String.raw`(?:^|[\s(])(?:\p{L}|${alternatives(ABBREVIATIONS.get(list)!)})\.$`, flags);
+const ABBREVIATION = endsIn('stop', 'u');
+const BEFORE_SMALL = endsIn('before small', 'iu');
+/** Nobody could say it, as "lt." and "rd.", and behind a figure it is a unit, which may end a sentence. */
+const UNSPEAKABLE = /(?<![\d\p{L}/]|\d )(?:\p{Lu}?[b-df-hj-np-tv-xz]{1,3}|[\p{L}.]*\p{L}\.\p{L}+)\.$/u;
 /** These end a sentence where a subject follows. */
-const FIRM_FORM = /\b(?:Co|Ltd|Inc|etc|usw)\.\s+(?:The|They|We|She|He|It|I)\b/u;
+const FIRM_FORM = /\b(?:Co|Ltd|Inc|[ap]\.m)\.\s+(?:The|They|We|She|He|It|I)\b/u;
 /** "31. Dezember" is one date; "by the 31. Two" are two sentences. */
 const ORDINAL = /\b\d{1,2}\.$/u;
-const BEHIND_ORDINAL =
-  /^\.?\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Stock|OG|Etage|KW)\b/u;
+const BEHIND_ORDINAL = new RegExp(
+  String.raw`^\.?\s*(?:${alternatives(ABBREVIATIONS.get('behind an ordinal')!)})(?!\p{L})`,
+  'u',
+);
 
-const STOP =
-  /[.!?…]{1,9}["'”’»)\]]{0,9}\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
-/** For a text whose sentences begin with small letters. */
-const STOP_OF_SMALL = /[.!?…]{1,9}["')]{0,9}\s+|;\s+/gu;
+/** A full stop also in front of a small letter: who dictates or types in a hurry has no capitals. */
+const STOP = /[.!?…]{1,9}["'”’»)\]]{0,9}\s+(?=["'“„«(¿¡~$€£→>-]*\s?[\p{L}\d])|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
 
 /** A long sentence is told clause by clause. */
 const MANY_WORDS = 20;
@@ -28,9 +31,7 @@ const DICTATED_WORDS = 45;
 const DICTATED_MARKS = 1 / 14;
 
 export function sentencesIn(text: string, from: number): Piece[] {
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  const stops = count(/[.!?] \p{Ll}/gu) > count(/[.!?] \p{Lu}/gu) ? STOP_OF_SMALL : STOP;
-  const cuts = [...text.matchAll(stops)]
+  const cuts = [...text.matchAll(STOP)]
     .filter((found) => isStop(text, found))
     .map(({ index, 0: mark }) => index + mark.length);
   return [...cuts, text.length]
@@ -45,7 +46,9 @@ function isStop(text: string, { index, 0: mark }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - 300), index + 1);
   if (mark.startsWith('.')) {
     if (ABBREVIATION.test(before)) return FIRM_FORM.test(text.slice(Math.max(0, index - 4), index + 8));
-    return !(ORDINAL.test(before) && BEHIND_ORDINAL.test(text.slice(index + 1, index + 30)));
+    if (ORDINAL.test(before) && BEHIND_ORDINAL.test(text.slice(index + 1, index + 30))) return false;
+    if (!/^[\p{Ll}\d]/u.test(text.slice(index + mark.length))) return true;
+    return /^\.\s/u.test(mark) && !BEFORE_SMALL.test(before) && !UNSPEAKABLE.test(before);
   }
   return !/^[;\s]/u.test(mark) || !isInside(before);
 }

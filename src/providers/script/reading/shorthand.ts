@@ -51,26 +51,17 @@ function labelled(statement: Statement): { label: string | null; body: string } 
   return { label: null, body: statement.text };
 }
 
-/** A full stop between notes, also in front of a small letter; never behind what is short for something. */
-const ENDS = /(?<=[\p{L}\d)%]{3})\.\s+(?=\p{L}|\d|[~$€£"])|;\s+|\s+(?=\(?\d\) )|\s+(?:\/\/|>)\s+|✔[.,]?\s*/u;
-const SHORT_FORM_BEFORE =
-  /\b(?:approx|ca|avg|incl|excl|Dr|Mr|Mrs|Ms|Prof|max|min|rest|Maint|Med|Assoc|sep|std|Dec|calib|est|dept|nat|adj|med|Hosp|integ|conv|temp|inv)$/u;
+/** Signs between notes, besides the ends of sentences. */
+const BETWEEN = /\s+(?=\(?\d\) )|\s+(?:\/\/|>)\s+|✔[.,]?\s*/u;
 const LONG_WORDS = 15;
 
 const wordCount = (text: string): number => text.split(' ').length;
 
-function notesIn(body: string): string[] {
-  const parts = body.split(ENDS).filter((part) => part !== undefined);
-  const notes: string[] = [];
-  for (const part of parts) {
-    const last = notes.at(-1);
-    if (last !== undefined && SHORT_FORM_BEFORE.test(last)) notes[notes.length - 1] = `${last}. ${part}`;
-    else notes.push(part);
-  }
-  return notes
+const notesIn = (body: string): string[] =>
+  body
+    .split(BETWEEN)
     .map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*|^\p{Lu}:\s+/u, '').trim())
     .filter((note) => /\p{L}{2}|\d/u.test(note));
-}
 
 /** A long note is read in pieces: at its arrows, else at the comma nearest to its middle. */
 function piecesOf(note: string): string[] {
@@ -105,7 +96,7 @@ export function readShorthand(summary: string, brief: Brief): Statement[] {
   const spelled = spelledNames(brief, summary);
   let block = -1;
   let carried: string | null = null;
-  return readStatements(summary, true).flatMap((statement) => {
+  return readStatements(summary).flatMap((statement) => {
     if (statement.block !== block) carried = null;
     block = statement.block;
     const { label, body } = labelled(statement);

@@ -4,6 +4,7 @@ import type { CharSpan } from '../../contracts.js';
 import { maskMarkup } from './mask.js';
 import { sectionOf } from './sections.js';
 import { sentencesIn } from './sentences.js';
+import { voicesIn } from './speakers.js';
 
 export type Statement = CharSpan & {
   text: string;
@@ -27,17 +28,18 @@ type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> &
     speaker: string | null;
   };
 
-const BULLET = /^(\s*)(?:[-*•–—·▪◦+>]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
+const BULLET = /^(\s*)(?:[-*•–—·▪◦+>|]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
 const MAIL_FROM = /^\s*(?:From|Von|De|Da|Van)\s*:\s*([^<\n]{1,200})/u;
 const MAIL_WROTE =
   /^\s*(?:On|Am|Le|El|Il|Op|Em) .{4,80}?,? (\p{Lu}[\p{L} .'-]{2,40}?)(?: <[^>]{0,100}>)? (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s*:/u;
 const MAIL_HEAD =
   /^\s*(?:To|Cc|An|Subject|Betreff|Sent|Date|Datum|Objet|Asunto|Onderwerp|Oggetto|Assunto|À|Para|Aan|A)\s*:/u;
 const PERSON = /^\p{Lu}\p{L}+(?: \p{Lu}['’\p{L}]+){0,2}(?: \([^)]*\))?$/u;
-/** A line that is longer than this was wrapped where it has no stop. */
-const WRAPPED_CHARS = 55;
-/** Lines of notes are joined only where none is longer. */
-const MAX_WRAPPED_CHARS = 110;
+/** A text whose lines end where the next word had no room was wrapped at a width between these; elsewhere a line is a note. */
+const LEAST_WIDTH = 50;
+const MOST_WIDTH = 160;
+/** By so much less a line may be than the longest one. */
+const RAGGED_CHARS = 6;
 
 /** A longer stretch without a stop is no statement: nobody could say it, and it would make every pattern slow. */
 const MAX_CHARS = 2_000;
@@ -49,10 +51,9 @@ const plain = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** `isShorthand`: telegraphic notes, where a line break ends a note unless all lines are short. */
-export function readStatements(summary: string, isShorthand = false): Statement[] {
+export function readStatements(summary: string): Statement[] {
   const text = maskMarkup(summary);
-  return blocksOf(text, isShorthand).flatMap((block, at) => statementsOf(block, at, text));
+  return blocksOf(text, summary).flatMap((block, at) => statementsOf(block, at, text));
 }
 
 type Line = { raw: string; start: number };
@@ -66,32 +67,34 @@ function linesOf(text: string): Line[] {
   });
 }
 
-function blocksOf(text: string, isShorthand: boolean): Block[] {
+function blocksOf(text: string, summary: string): Block[] {
   const lines = linesOf(text);
-  const isWrapped = !isShorthand || lines.every(({ raw }) => raw.length <= MAX_WRAPPED_CHARS);
-  const speakers = speakersOf(lines);
-  const turns = turnsOf(lines);
+  const width = wrapWidth(lines);
+  // Times are masked.
+  const voices = voicesIn(lines.map(({ raw, start }) => summary.slice(start, start + raw.length)));
   const isShouted = text === text.toUpperCase();
   const blocks: Block[] = [];
-  const place: Place = { heading: null, parent: null, mail: null, isAfterBlank: true };
+  const place: Place = { heading: null, parent: null, mail: null, isAfterBlank: true, isLoose: false };
   for (const [at, line] of lines.entries()) {
-    const { raw, start, bare, bullet, bodyAt, isQuoted } = partsOf(line);
-    if (saysNothing(raw, bare, turns.get(at) ?? writerOf(raw), place)) continue;
+    const voice = voices.get(at);
+    const { raw, start, bare, bullet, bodyAt, isQuoted } = partsOf(line, voice?.isAlone === false ? voice.length : 0);
+    const writer = voice?.isAlone ? voice.name : writerOf(raw);
+    if (saysNothing(raw, bare, writer, place)) continue;
     const next = nextOf(lines, at);
     const { isAfterBlank } = place;
     place.isAfterBlank = false;
-    if (isHeading({ raw, bare, isBullet: bullet !== null, isQuoted, isAfterBlank, next, isShouted })) {
+    if (!voice && isHeading({ raw, bare, isBullet: bullet !== null, isQuoted, isAfterBlank, next, isShouted })) {
       enter(place, headingName(bare), bullet !== null);
+      place.isLoose = isLoose(raw, place.heading, lines[at + 1]?.raw);
       continue;
     }
     if (bullet?.[1] === '') place.parent = null;
     const end = start + raw.length;
-    const mayContinue = isWrapped && !bullet && !isAfterBlank && !speakers.has(at);
-    if (mayContinue && extend(blocks.at(-1), at, end, lines[at - 1]!.raw, bare)) continue;
+    const mayContinue = width !== null && !bullet && !isAfterBlank && !voice;
+    if (mayContinue && isFull(lines[at - 1]!.raw, bare, width) && extend(blocks.at(-1), at, end)) continue;
     const { heading, parent, mail } = place;
     const span = { start: start + bodyAt, end };
-    const speaker = speakers.get(at) ?? null;
-    blocks.push({ ...span, heading, parent, isBullet: bullet !== null, mail, line: at, speaker });
+    blocks.push({ ...span, heading, parent, isBullet: bullet !== null, mail, line: at, speaker: voice?.name ?? null });
   }
   return blocks;
 }
@@ -100,8 +103,9 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
 function saysNothing(raw: string, bare: string, by: string | undefined, place: Place): boolean {
   if (by) Object.assign(place, { mail: by, heading: null, parent: null });
   const isHead = place.mail !== null && MAIL_HEAD.test(raw);
-  const isBlank = !bare || /^[-=~ ]+$/u.test(bare);
+  const isBlank = !bare || /^[-=~|: ]+$/u.test(bare);
   if (by || isBlank) place.isAfterBlank = true;
+  if (isBlank && place.isLoose) Object.assign(place, { heading: null, parent: null, isLoose: false });
   return by !== undefined || isHead || isBlank;
 }
 
@@ -111,18 +115,41 @@ const nextOf = (lines: readonly Line[], at: number): string | null =>
 const writerOf = (raw: string): string | undefined => (MAIL_FROM.exec(raw) ?? MAIL_WROTE.exec(raw))?.[1]?.trim();
 
 /** Where a line goes on with the block before it, the block takes it in. */
-function extend(last: Block | undefined, at: number, end: number, before: string, line: string): boolean {
-  if (last?.line !== at - 1 || !continues(before, line)) return false;
+function extend(last: Block | undefined, at: number, end: number): boolean {
+  if (last?.line !== at - 1) return false;
   last.end = end;
   last.line = at;
   return true;
 }
 
-/** Where the line stands that is read. */
-type Place = Pick<Block, 'heading' | 'parent' | 'mail'> & { isAfterBlank: boolean };
+/** Whether a line ended because the first word of the next one had no room. */
+function isFull(before: string, line: string, width: number): boolean {
+  const word = line.split(' ', 1)[0]!;
+  return before.trimEnd().length + 1 + word.length > width - RAGGED_CHARS && !OWNED.test(line);
+}
 
-function partsOf(line: Line) {
-  const quoted = /^\s*(?:>\s*)+/u.exec(line.raw)?.[0] ?? '';
+/** How wide a text was wrapped, or null where its lines are as long as what they say. */
+function wrapWidth(lines: readonly Line[]): number | null {
+  const width = Math.max(...lines.map(({ raw }) => raw.trimEnd().length));
+  if (width < LEAST_WIDTH || width > MOST_WIDTH) return null;
+  const pairs = lines.flatMap(({ raw }, at): [string, string][] => {
+    const next = lines[at + 1]?.raw.trim();
+    return raw.trim() && next && !BULLET.test(next) ? [[raw, next]] : [];
+  });
+  const full = pairs.filter(([before, next]) => isFull(before, next, width));
+  return full.length > pairs.length / 2 ? width : null;
+}
+
+/** Where the line stands that is read. */
+type Place = Pick<Block, 'heading' | 'parent' | 'mail'> & {
+  isAfterBlank: boolean;
+  /** What looks like a heading by its place alone heads no more than the text right below it. */
+  isLoose: boolean;
+};
+
+/** `from`: where what is said begins. */
+function partsOf(line: Line, from: number) {
+  const quoted = from > 0 ? line.raw.slice(0, from) : (/^\s*(?:>\s*)+/u.exec(line.raw)?.[0] ?? '');
   const raw = line.raw.slice(quoted.length);
   const bullet = BULLET.exec(raw);
   const bodyAt = bullet ? bullet[0].length : raw.length - raw.trimStart().length;
@@ -132,7 +159,7 @@ function partsOf(line: Line) {
     bullet,
     bodyAt,
     bare: plain(raw.slice(bodyAt)),
-    isQuoted: quoted !== '',
+    isQuoted: from === 0 && quoted !== '',
   };
 }
 
@@ -146,8 +173,9 @@ function enter(place: Place, name: string, isBullet: boolean): void {
 /** "Dana: send the plan" begins a line. */
 const OWNED = /^\p{Lu}[\p{L}'’.-]{0,20}(?: \p{Lu}[\p{L}'’-]{0,20})?:\s/u;
 
-const continues = (before: string, line: string): boolean =>
-  /^\p{Ll}/u.test(line) || (!OWNED.test(line) && before.length > WRAPPED_CHARS && !/[.!?:]["'”)]?\s*$/u.test(before));
+/** A short line of unknown words right above a text. */
+const isLoose = (raw: string, heading: string | null, below: string | undefined): boolean =>
+  sectionOf(heading) === null && !HASHED.test(raw) && !BOLD.test(raw) && Boolean(below?.trim()) && !BULLET.test(below!);
 
 const headingName = (bare: string): string =>
   bare
@@ -168,10 +196,13 @@ type Shape = {
 const TIMED = /^\p{Lu}[^.:!?]{2,45} \d{1,2}:\d\d(?::\d\d)?$/u;
 const CLOCK_WORD = /\b(?:at|um|à|a las|alle|om|às|until|from)\s+\d{1,2}:\d\d/u;
 
+const HASHED = /^\s*#{1,6}\s/u;
+const BOLD = /^\s*(?:\*\*|__)[^*]+(?:\*\*|__):?\s*$/u;
+
 /** Told by form: marked as one, a few words with a colon, in capitals, or a short line above bullets or a longer one. */
 function isHeading(shape: Shape): boolean {
   const { raw, bare, isBullet } = shape;
-  if (/^\s*#{1,6}\s/u.test(raw)) return true;
+  if (HASHED.test(raw)) return true;
   if (!isBullet && TIMED.test(bare) && !CLOCK_WORD.test(bare)) return true;
   const words = wordCount(bare);
   if (words > 9 || /[.!?]$/u.test(bare) || /\d{1,2}:\d\d/u.test(bare)) return false;
@@ -180,7 +211,7 @@ function isHeading(shape: Shape): boolean {
 }
 
 function isBareHeading({ raw, bare, isQuoted, isAfterBlank, next, isShouted }: Shape, words: number): boolean {
-  if (/^(?:\*\*|__)[^*]+(?:\*\*|__):?$/u.test(raw.trim())) return true;
+  if (BOLD.test(raw)) return true;
   if (words <= 6 && !isShouted && bare === bare.toUpperCase() && /\p{Lu}{3}/u.test(bare)) return true;
   if (next === null) return false;
   const isKnown = sectionOf(bare) !== null;
@@ -197,7 +228,7 @@ const NO_LABEL = /\b(?:is|are|was|said|says|wants?|asked|at|the|um|à)$/iu;
 
 /** What stands before the colon, and how many characters it takes. */
 function labelOf(slice: string, { speaker, heading }: Block): { name: string; length: number } | null {
-  if (speaker) return { name: speaker, length: /^[^:]*:\s*/u.exec(slice)?.[0].length ?? 0 };
+  if (speaker) return null;
   const found = LABEL.exec(slice);
   if (found) {
     const name = found[1]!.trim();
@@ -226,40 +257,4 @@ function statementsOf(block: Block, at: number, text: string): Statement[] {
   return sentencesIn(body, from)
     .map((piece, place) => ({ ...piece, ...where, at: place }))
     .filter(({ text: words }) => words.length <= MAX_CHARS && /[\p{L}\d]/u.test(words));
-}
-
-const TURN =
-  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s+)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?:\s*\([^)]{1,40}\))?\s+\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*$/u;
-
-/** Lines that are a name and a time: who says what stands below them. At least four, by two names. */
-function turnsOf(lines: readonly Line[]): Map<number, string> {
-  const turns = new Map<number, string>();
-  for (const [at, { raw }] of lines.entries()) {
-    const name = TURN.exec(raw)?.[1];
-    if (name && sectionOf(name) === null) turns.set(at, name);
-  }
-  return turns.size >= 4 && new Set(turns.values()).size >= 2 && new Set(turns.values()).size < turns.size
-    ? turns
-    : new Map();
-}
-
-const SPEAKER =
-  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s{0,9})?[-–]?\s{0,9}(?:\*\*)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: \([^)]{1,40}\))?(?:\*\*)?\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?:\s*(?:\*\*)?\s*\S/u;
-
-/** Lines of a transcript by their number: at least five, by two names that come again. */
-function speakersOf(lines: readonly Line[]): Map<number, string> {
-  const found = new Map<number, string>();
-  const counts = new Map<string, number>();
-  for (const [at, { raw }] of lines.entries()) {
-    const name = SPEAKER.exec(raw)?.[1];
-    if (!name || sectionOf(name) !== null) continue;
-    found.set(at, name);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const isOften = (name: string): boolean => counts.get(name)! >= 2;
-  const rows = [...found.keys()];
-  // A few tasks by owner, close together in a long report, are no talk.
-  const isList = rows.length > 0 && rows.at(-1)! - rows[0]! < 8 && lines.length > 25;
-  if (rows.length < 5 || isList || [...counts.keys()].filter(isOften).length < 2) return new Map();
-  return new Map([...found].filter(([, name]) => isOften(name)));
 }

@@ -19,7 +19,10 @@ export type Sound = { symbol: string; startS: number; endS: number };
 export type FliteRun = { sampleRate: number; samples: Float32Array; sounds: Sound[] };
 
 export type Flite = {
-  /** Synthesizes one sentence; `settings` are flite's own, such as `duration_stretch`. */
+  /**
+   * Synthesizes one sentence, which may hold SSML's `break` and `prosody rate`; `settings` are flite's own, such as
+   * `duration_stretch`.
+   */
   speak(text: string, voice: string, settings: Readonly<Record<string, number>>): FliteRun;
 };
 
@@ -41,7 +44,20 @@ function run(engine: WasmModule, text: string, voice: string, settings: Readonly
   const out = new ConsoleStdout((bytes) => void printed.push(decoder.decode(bytes, { stream: true })));
   const folder = new PreopenDirectory('.', new Map([['letters', new File(new TextEncoder().encode(LETTER_LEXICON))]]));
   const options = Object.entries(settings).flatMap(([name, value]) => ['--setf', `${name}=${value}`]);
-  const args = ['flite', '-voice', voice, '-add_lex', 'letters', ...options, '-psdur', '-t', text, '-o', 'speech.wav'];
+  const args = [
+    'flite',
+    '-voice',
+    voice,
+    '-add_lex',
+    'letters',
+    ...options,
+    '-psdur',
+    ...(text.includes('<') ? ['-ssml'] : []),
+    '-t',
+    text,
+    '-o',
+    'speech.wav',
+  ];
   const wasi = new WASI(args, [], [new OpenFile(new File([])), out, out, folder], { debug: false });
   const instance = new WebAssembly.Instance(engine, { wasi_snapshot_preview1: wasi.wasiImport });
   wasi.start(instance as unknown as Parameters<WASI['start']>[0]);

@@ -1,19 +1,22 @@
 // Synthesizes a text sentence by sentence with flite and joins the sentences with pauses, keeping the timing of every
 // written word and phoneme.
-import { type Biquad, filtered, highShelf, lowShelf, peak } from '../../../lib/biquad.js';
-import type { Phone, Word } from '../../contracts.js';
+import type { Phone, SceneRole, Word } from '../../contracts.js';
 import type { SpokenWord } from '../text/rules.js';
 import type { WrittenWord } from '../text/written.js';
-import type { Flite, FliteRun } from './flite.js';
+import { type Flite, type FliteRun, MAX_SENTENCE_LENGTH } from './flite.js';
 import { toFliteWord } from './letters.js';
+import { type Sounding, withMelody } from './melody.js';
+import { mannerOf, type PhrasedSentence, phraseSentence } from './phrasing.js';
 import type { Pronouncer } from './pronounce.js';
-import type { EmbeddedVoice, EqualizerBand } from './voices.js';
+import { withTone } from './tone.js';
+import type { EmbeddedVoice } from './voices.js';
 
 export type SpeechRequest = {
   voice: EmbeddedVoice;
   rate: number;
   spoken: SpokenWord[];
   written: WrittenWord[];
+  role: SceneRole | undefined;
 };
 
 export type Speech = { sampleRate: number; samples: Float32Array; words: Word[]; phones: Phone[] };
@@ -24,38 +27,22 @@ const SENTENCE_PAUSE_S = 0.42;
 const LEAD_S = 0.05;
 const TRAIL_S = 0.1;
 const FADE_S = 0.008;
+/** A gap between words that is a pause of the engine. */
+const SHORTEST_PAUSE_S = 0.02;
 const LONGEST_SENTENCE_WORDS = 60;
-const LOUDEST = 0.95;
 
 type SoundOfWord = { symbol: string; startS: number; endS: number; spokenIndex: number };
 type Piece = { samples: Float32Array; sampleRate: number; sounds: SoundOfWord[] };
 
 export function speakText(request: SpeechRequest, flite: Flite, pronounce: Pronouncer): Speech {
-  const pieces = sentences(request.spoken).map(({ first, end }) =>
-    speakSentence(request, first, end, flite, pronounce),
-  );
+  const known = new Set<string>();
+  const pieces = sentences(request.spoken).map((range) => speakSentence(request, range, known, flite, pronounce));
   const { samples, sampleRate, sounds } = join(pieces, SENTENCE_PAUSE_S / request.rate);
   return {
     sampleRate,
-    samples: equalize(samples, sampleRate, request.voice.tones),
+    samples: withTone(samples, sampleRate, request.voice.tone),
     ...timeWords(sounds, request.written),
   };
-}
-
-const SHAPES: Record<EqualizerBand['shape'], (sampleRate: number, frequencyHz: number, gainDb: number) => Biquad> = {
-  low: lowShelf,
-  peak,
-  high: highShelf,
-};
-
-/** Applies the equalizer, and attenuates the signal where it would clip at 16 bits. */
-function equalize(samples: Float32Array, sampleRate: number, tones: readonly EqualizerBand[]): Float32Array {
-  const output = tones.reduce(
-    (sound, { shape, frequencyHz, gainDb }) => filtered(sound, SHAPES[shape](sampleRate, frequencyHz, gainDb)),
-    samples,
-  );
-  const loudest = output.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  return loudest <= LOUDEST ? output : output.map((sample) => (sample * LOUDEST) / loudest);
 }
 
 /** Ranges of spoken words up to a full stop or the length limit. */
@@ -72,27 +59,83 @@ function sentences(spoken: readonly SpokenWord[]): { first: number; end: number 
 }
 
 function speakSentence(
-  { voice, rate, spoken }: SpeechRequest,
-  first: number,
-  end: number,
+  { voice, rate, spoken, written, role }: SpeechRequest,
+  range: { first: number; end: number },
+  known: Set<string>,
   flite: Flite,
   pronounce: Pronouncer,
 ): Piece {
-  const words = spoken.slice(first, end);
-  const text = words
-    .map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause))
-    .join(' ');
-  const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / rate };
-  const run = scaleVocalTract(flite.speak(text, voice.engine, settings), voice.tract);
-  const heard = run.sounds.filter(({ symbol }) => symbol !== 'pau');
+  const manner = mannerOf(role);
+  const sentence = phraseSentence(spoken, written, range, manner, known);
+  const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / (rate * manner.rate) };
+  const run = scaleVocalTract(flite.speak(markedUp(sentence), voice.engine, settings), voice.tract);
+  const timed = withPauses(run, withWords(run, sentence, pronounce), sentence, rate);
+  const samples = withMelody(timed.samples, run.sampleRate, timed.sounds, sentence, manner, voice.speaker);
+  return trim(
+    samples,
+    run.sampleRate,
+    timed.sounds.map(({ word, ...sound }) => ({ ...sound, spokenIndex: range.first + word })),
+  );
+}
+
+/** The sentence for the engine: with breaks where it would not pause by itself, and the rates of slower words. */
+function markedUp({ words }: PhrasedSentence): string {
+  const plain = words.map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause));
+  const marked = words.map(({ rate, pause, pauseS }, index) => {
+    const opens = rate !== 1 && words[index - 1]?.rate !== rate ? `<prosody rate="${rate}">` : '';
+    const closes = rate !== 1 && words[index + 1]?.rate !== rate ? '</prosody>' : '';
+    return `${opens}${plain[index]}${closes}${pause === '' && pauseS > 0 ? ' <break/>' : ''}`;
+  });
+  const text = marked.join(' ');
+  return text.length <= MAX_SENTENCE_LENGTH ? text : plain.join(' ');
+}
+
+/** The sounds with the index of their word in the sentence. */
+function withWords({ sounds }: FliteRun, { words }: PhrasedSentence, pronounce: Pronouncer): Sounding[] {
+  const heard = sounds.filter(({ symbol }) => symbol !== 'pau');
   const owners = alignSounds(
     heard.map(({ symbol }) => symbol),
     pronounce(words.map(({ say }) => toFliteWord(say))),
   );
-  return trim(
-    run,
-    heard.map((sound, index) => ({ ...sound, spokenIndex: first + owners[index]! })),
-  );
+  return heard.map((sound, index) => ({ ...sound, word: owners[index]! }));
+}
+
+/** Sets the length of each pause inside the sentence, by silence added to it or taken out of its middle. */
+function withPauses(
+  { samples, sampleRate }: FliteRun,
+  sounds: readonly Sounding[],
+  { words }: PhrasedSentence,
+  rate: number,
+): { samples: Float32Array; sounds: Sounding[] } {
+  const parts: Float32Array[] = [];
+  const moved: Sounding[] = [];
+  let [from, shift] = [0, 0];
+  sounds.forEach((sound, index) => {
+    const before = sounds[index - 1];
+    const pauseS = before ? words[before.word]!.pauseS / rate : 0;
+    if (before && before.word !== sound.word && pauseS > 0 && sound.startS - before.endS > SHORTEST_PAUSE_S) {
+      const [quiet, next] = [Math.round(before.endS * sampleRate), Math.round(sound.startS * sampleRate)];
+      const wanted = Math.round(pauseS * sampleRate);
+      const kept = Math.min(wanted, next - quiet);
+      const [head, tail] = [quiet + (kept >> 1), next - (kept - (kept >> 1))];
+      parts.push(samples.slice(from, head), new Float32Array(wanted - kept));
+      from = tail;
+      shift += wanted - (next - quiet);
+    }
+    moved.push({ ...sound, startS: sound.startS + shift / sampleRate, endS: sound.endS + shift / sampleRate });
+  });
+  parts.push(samples.slice(from));
+  return { samples: concatenated(parts.map((part) => fadedEnds(part, sampleRate))), sounds: moved };
+}
+
+function concatenated(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
 }
 
 /** Resamples the signal, which shifts pitch and formants; the engine was asked for the inverse duration. */
@@ -102,22 +145,26 @@ function scaleVocalTract({ samples, sampleRate, sounds }: FliteRun, tract: numbe
 }
 
 /** Trims the silence around a sentence and fades its ends. */
-function trim({ samples, sampleRate }: FliteRun, sounds: SoundOfWord[]): Piece {
+function trim(samples: Float32Array, sampleRate: number, sounds: SoundOfWord[]): Piece {
   const startS = Math.max(0, (sounds[0]?.startS ?? 0) - LEAD_S);
   const first = Math.round(startS * sampleRate);
   const end = Math.min(samples.length, Math.round(((sounds.at(-1)?.endS ?? 0) + TRAIL_S) * sampleRate));
-  const kept = samples.slice(first, Math.max(first, end));
-  const fade = Math.min(Math.round(FADE_S * sampleRate), kept.length >> 1);
-  for (let index = 0; index < fade; index++) {
-    kept[index]! *= index / fade;
-    kept[kept.length - 1 - index]! *= index / fade;
-  }
   const shiftS = first / sampleRate;
   return {
-    samples: kept,
+    samples: fadedEnds(samples.slice(first, Math.max(first, end)), sampleRate),
     sampleRate,
     sounds: sounds.map((sound) => ({ ...sound, startS: sound.startS - shiftS, endS: sound.endS - shiftS })),
   };
+}
+
+/** Fades the samples in and out, in place. */
+function fadedEnds(samples: Float32Array, sampleRate: number): Float32Array {
+  const fade = Math.min(Math.round(FADE_S * sampleRate), samples.length >> 1);
+  for (let index = 0; index < fade; index++) {
+    samples[index]! *= index / fade;
+    samples[samples.length - 1 - index]! *= index / fade;
+  }
+  return samples;
 }
 
 function join(pieces: readonly Piece[], pauseS: number): Piece {

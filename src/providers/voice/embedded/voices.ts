@@ -1,21 +1,22 @@
 // The embedded voices and their tuning. An id keeps its sound, since customers choose by it. flite's two voices of
 // an older technique are left out because they sound robotic.
 import type { Pace, VoiceListing } from '../../contracts.js';
-
-/** One biquad of the equalizer: low shelf, peak or high shelf at a frequency. */
-export type EqualizerBand = { shape: 'low' | 'peak' | 'high'; frequencyHz: number; gainDb: number };
+import type { Speaker } from './melody.js';
+import type { Tone } from './tone.js';
 
 export type EmbeddedVoice = {
   listing: VoiceListing;
   /** flite's own name of the voice. */
   engine: string;
   settings: Readonly<Record<string, number>>;
+  /** Its mean pitch and by how much its range is widened after synthesis. */
+  speaker: Speaker;
   /** Phoneme duration at rate 1, relative to flite's default. */
   stretch: number;
   /** Vocal tract scaling: above 1 a smaller speaker with higher formants and pitch. */
   tract: number;
-  /** Equalizes the voice towards the long-term average speech spectrum (Byrne et al., 1994), slightly brighter. */
-  tones: readonly EqualizerBand[];
+  /** Equalizes the voice towards the long-term average speech spectrum (Byrne et al., 1994), slightly brighter, without sharp sibilants. */
+  tone: Tone;
   pace: Pace;
 };
 
@@ -31,33 +32,43 @@ const listing = (id: string, name: string, gender: VoiceListing['gender']): Voic
 
 const SLT = {
   engine: 'slt',
-  stretch: 1,
-  tones: [
-    { shape: 'low', frequencyHz: 260, gainDb: -6 },
-    { shape: 'high', frequencyHz: 2500, gainDb: 6 },
-  ],
+  stretch: 1.03,
+  tone: {
+    bands: [
+      { shape: 'low', frequencyHz: 260, gainDb: -6 },
+      { shape: 'high', frequencyHz: 2500, gainDb: 6 },
+    ],
+    deEsser: { fromHz: 4000, ceilingDb: -5.5 },
+  },
 } as const;
 
 const RMS = {
   engine: 'rms',
   settings: {},
-  stretch: 0.89,
-  tones: [
-    { shape: 'low', frequencyHz: 220, gainDb: -5 },
-    { shape: 'peak', frequencyHz: 1500, gainDb: 4 },
-    { shape: 'high', frequencyHz: 3000, gainDb: -3 },
-  ],
+  stretch: 0.92,
+  tone: {
+    bands: [
+      { shape: 'low', frequencyHz: 220, gainDb: -5 },
+      { shape: 'peak', frequencyHz: 1500, gainDb: 4 },
+      { shape: 'high', frequencyHz: 3000, gainDb: -3 },
+    ],
+    deEsser: { fromHz: 3500, ceilingDb: -5.5 },
+  },
 } as const;
 
 const AWB = {
   engine: 'awb',
-  settings: { int_f0_target_stddev: 30 },
-  stretch: 1.03,
-  tones: [
-    { shape: 'low', frequencyHz: 220, gainDb: -3 },
-    { shape: 'peak', frequencyHz: 1300, gainDb: 3 },
-    { shape: 'high', frequencyHz: 4000, gainDb: 7 },
-  ],
+  settings: { int_f0_target_stddev: 34 },
+  speaker: { meanHz: 132, range: 1.2 },
+  stretch: 1.02,
+  tone: {
+    bands: [
+      { shape: 'low', frequencyHz: 220, gainDb: -3 },
+      { shape: 'peak', frequencyHz: 1300, gainDb: 3 },
+      { shape: 'high', frequencyHz: 3600, gainDb: 13 },
+    ],
+    deEsser: { fromHz: 4000, ceilingDb: -6 },
+  },
 } as const;
 
 // Paces: least-squares fits over the scripts of narration.test.ts, which also checks their error.
@@ -65,41 +76,46 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   {
     ...SLT,
     listing: listing('flite-slt', 'Ava (flite slt)', 'female'),
-    settings: { int_f0_target_stddev: 40 },
+    settings: { int_f0_target_stddev: 48 },
+    speaker: { meanHz: 172, range: 1.25 },
     tract: 1,
-    pace: { letterS: 0.0665, commaS: 0.332, stopS: 0.4635 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...SLT,
     listing: listing('flite-slt-low', 'Maya (flite slt, lower)', 'female'),
-    settings: { int_f0_target_mean: 162, int_f0_target_stddev: 38 },
+    settings: { int_f0_target_mean: 162, int_f0_target_stddev: 45 },
+    speaker: { meanHz: 152, range: 1.25 },
     tract: 0.94,
-    pace: { letterS: 0.0665, commaS: 0.332, stopS: 0.4635 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...SLT,
     listing: listing('flite-slt-high', 'Zoe (flite slt, brighter)', 'female'),
-    settings: { int_f0_target_mean: 182, int_f0_target_stddev: 42 },
+    settings: { int_f0_target_mean: 182, int_f0_target_stddev: 50 },
+    speaker: { meanHz: 193, range: 1.25 },
     tract: 1.06,
-    pace: { letterS: 0.0665, commaS: 0.332, stopS: 0.4635 },
+    pace: { letterS: 0.0689, commaS: 0.453, stopS: 0.575 },
   },
   {
     ...RMS,
     listing: listing('flite-rms', 'Robert (flite rms)', 'male'),
+    speaker: { meanHz: 103, range: 1.25 },
     tract: 1,
-    pace: { letterS: 0.0686, commaS: 0.189, stopS: 0.482 },
+    pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...RMS,
     listing: listing('flite-rms-high', 'Ben (flite rms, brighter)', 'male'),
+    speaker: { meanHz: 110, range: 1.25 },
     tract: 1.07,
-    pace: { letterS: 0.0686, commaS: 0.189, stopS: 0.482 },
+    pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...AWB,
     listing: listing('flite-awb', 'Alan (flite awb, Scottish)', 'male'),
     tract: 1,
-    pace: { letterS: 0.069, commaS: 0.247, stopS: 0.534 },
+    pace: { letterS: 0.069, commaS: 0.443, stopS: 0.598 },
   },
 ];
 

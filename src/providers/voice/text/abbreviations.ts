@@ -18,79 +18,165 @@ const TITLES: Record<string, string> = {
   Rev: 'reverend',
 };
 
-/** With a period that may also end a sentence. */
+/** With a period; of these only some may end a sentence. */
 const SHORT_FORMS: Record<string, string> = {
-  'e.g': 'for example',
-  eg: 'for example',
-  'i.e': 'that is',
-  etc: 'et cetera',
-  vs: 'versus',
-  approx: 'approximately',
-  appr: 'approximately',
-  incl: 'including',
-  excl: 'excluding',
-  esp: 'especially',
-  pcs: 'pieces',
-  mio: 'million',
-  Mio: 'million',
-  Mrd: 'billion',
-  Tsd: 'thousand',
-  ext: 'extension',
-  Inc: 'incorporated',
-  Ltd: 'limited',
-  Corp: 'corporation',
-  Co: 'company',
-  Bros: 'brothers',
-  Jr: 'junior',
-  Sr: 'senior',
-  Dept: 'department',
-  dept: 'department',
-  est: 'estimated',
-  avg: 'average',
-  max: 'maximum',
-  min: 'minimum',
-  mgmt: 'management',
-  mgr: 'manager',
-  yr: 'year',
-  yrs: 'years',
-  mo: 'month',
-  hrs: 'hours',
-  mins: 'minutes',
-  govt: 'government',
-  intl: 'international',
-  tel: 'telephone',
-  Tel: 'telephone',
-  'p.a': 'per annum',
-  'a.k.a': 'also known as',
-  'P.S': 'P S',
-  Mon: 'monday',
-  Tue: 'tuesday',
-  Tues: 'tuesday',
-  Wed: 'wednesday',
-  Thu: 'thursday',
-  Thur: 'thursday',
-  Thurs: 'thursday',
-  Fri: 'friday',
-  Ave: 'avenue',
-  Blvd: 'boulevard',
-  Rd: 'road',
+  ...{
+    'e.g': 'for example',
+    eg: 'for example',
+    'i.e': 'that is',
+    ie: 'that is',
+    etc: 'et cetera',
+    vs: 'versus',
+  },
+  ...{
+    approx: 'approximately',
+    appr: 'approximately',
+    incl: 'including',
+    excl: 'excluding',
+    esp: 'especially',
+    est: 'estimated',
+  },
+  ...{
+    avg: 'average',
+    max: 'maximum',
+    min: 'minimum',
+    misc: 'miscellaneous',
+    pref: 'preferably',
+    prev: 'previous',
+  },
+  ...{
+    pcs: 'pieces',
+    qty: 'quantity',
+    nos: 'numbers',
+    mio: 'million',
+    Mio: 'million',
+    Mrd: 'billion',
+    Tsd: 'thousand',
+  },
+  ...{
+    ext: 'extension',
+    tel: 'telephone',
+    Tel: 'telephone',
+    attn: 'attention',
+    appt: 'appointment',
+    mtg: 'meeting',
+    ref: 'reference',
+  },
+  ...{
+    Inc: 'incorporated',
+    Ltd: 'limited',
+    Corp: 'corporation',
+    Co: 'company',
+    Bros: 'brothers',
+    Jr: 'junior',
+    Sr: 'senior',
+  },
+  ...{
+    Dept: 'department',
+    dept: 'department',
+    depts: 'departments',
+    mgmt: 'management',
+    mgr: 'manager',
+    mgrs: 'managers',
+  },
+  ...{
+    asst: 'assistant',
+    acct: 'account',
+    accts: 'accounts',
+    equip: 'equipment',
+    maint: 'maintenance',
+    mfg: 'manufacturing',
+  },
+  ...{
+    govt: 'government',
+    intl: 'international',
+    msg: 'message',
+    pkg: 'package',
+    whse: 'warehouse',
+  },
+  ...{
+    yr: 'year',
+    yrs: 'years',
+    qtr: 'quarter',
+    qtrs: 'quarters',
+    mo: 'month',
+    mth: 'month',
+    mths: 'months',
+    wk: 'week',
+    wks: 'weeks',
+  },
+  ...{ hr: 'hour', hrs: 'hours', mins: 'minutes', secs: 'seconds', pls: 'please', thx: 'thanks', tmrw: 'tomorrow' },
+  ...{ 'p.a': 'per annum', 'a.k.a': 'also known as', 'P.S': 'P S', 'o.n.o': 'or nearest offer' },
+  ...{
+    Mon: 'monday',
+    Tue: 'tuesday',
+    Tues: 'tuesday',
+    Wed: 'wednesday',
+    Thu: 'thursday',
+    Thur: 'thursday',
+    Thurs: 'thursday',
+  },
+  ...{ Fri: 'friday', Ave: 'avenue', Blvd: 'boulevard', Rd: 'road' },
 };
 
 /** Abbreviations that are unambiguous without a period. */
-const BARE = new Set([
-  ...['etc', 'vs', 'approx', 'incl', 'excl', 'Inc', 'Ltd', 'Corp', 'Jr', 'Sr', 'Dept', 'dept', 'avg', 'mgmt', 'mgr'],
-  ...['yrs', 'hrs', 'mins', 'govt', 'intl', 'Tue', 'Tues', 'Thu', 'Thur', 'Thurs', 'Blvd', 'eg'],
-]);
+const BARE = new Set(
+  (
+    'etc vs approx appr incl excl Inc Ltd Corp Jr Sr Dept dept depts avg mgmt mgr mgrs yr yrs qtr qtrs mth mths wk wks hr hrs mins ' +
+    'secs govt intl Tue Tues Thu Thur Thurs Blvd eg qty attn appt mtg asst acct accts mfg maint pls thx tmrw'
+  ).split(' '),
+);
 
+/** Those after which nothing need follow. */
+const MAY_END =
+  /^(etc|p\.a|Inc|Ltd|Corp|Co|Bros|Jr|Sr|pcs|[Dd]epts?|mgmt|mgrs?|accts?|yrs?|qtrs?|mo|mths?|wks?|hrs?|mins|secs|thx|tmrw|Mon|Tues?|Wed|Thu|Thurs?|Fri|Ave|Blvd|Rd|mtg|appt|equip|maint|o\.n\.o)$/;
+
+/** Forms with a slash and shorthand of notes, said in full. */
 const WORDS: Record<string, string> = {
-  'Wi-Fi': 'why fie',
-  'w/o': 'without',
-  'w/': 'with',
-  'b/c': 'because',
-  'c/o': 'care of',
-  'n/a': 'not applicable',
-  'N/A': 'not applicable',
-  '&': 'and',
+  ...{
+    'Wi-Fi': 'why fie',
+    'w/o': 'without',
+    'w/': 'with',
+    'w/in': 'within',
+    'w/c': 'week commencing',
+    'w/e': 'week ending',
+  },
+  ...{
+    'b/c': 'because',
+    'b/w': 'between',
+    'c/o': 'care of',
+    'n/a': 'not applicable',
+    'N/A': 'not applicable',
+    '&': 'and',
+  },
+  ...{
+    EOD: 'end of day',
+    EOW: 'end of week',
+    EOM: 'end of month',
+    EOQ: 'end of quarter',
+    EOY: 'end of year',
+    COB: 'close of business',
+  },
+  ...{
+    ASAP: 'as soon as possible',
+    asap: 'as soon as possible',
+    TBC: 'to be confirmed',
+    TBD: 'to be determined',
+    TBA: 'to be announced',
+  },
+  ...{
+    YoY: 'year on year',
+    YOY: 'year on year',
+    MoM: 'month on month',
+    QoQ: 'quarter on quarter',
+  },
+  ...{
+    YTD: 'year to date',
+    MTD: 'month to date',
+    OOO: 'out of office',
+    'T&Cs': 'terms and conditions',
+    'T&C': 'terms and conditions',
+  },
 };
 
 const longestFirst = (names: string[]): string =>
@@ -125,18 +211,37 @@ export const abbreviationRules: Rule[] = [
         : null,
   },
   {
-    // No. 5, no. 12
-    pattern: '(?<no>[Nn]o\\.|№|Nr\\.)(?=[ ]?\\d)',
+    // No. 5, no. of sites
+    pattern: '(?<no>[Nn]o\\.|№|Nr\\.)(?=[ ]?\\d|[ ]of[ ])',
     say: (_match, at) => at('no', 'number'),
   },
   {
-    // Q3, H1, FY26, FY2026, v2
+    // c. 40, ca. €2k
+    pattern: '(?<about>[Cc]a?\\.)(?=[ ]?[~$€£]?\\d)',
+    say: (_match, at, { before }) => (/[\p{L}.]/u.test(before) ? null : at('about', 'about')),
+  },
+  {
+    // p. 4, pp. 3-5
+    pattern: '(?<page>pp?\\.)(?=[ ]?\\d)',
+    say: (match, at, { before }) =>
+      /[\p{L}.]/u.test(before) ? null : at('page', match[0] === 'p.' ? 'page' : 'pages'),
+  },
+  {
+    // CW 14, KW14
+    pattern: '(?<week>[CK]W)(?=[ ]?\\d{1,2}(?![\\d.,%]))',
+    say: (_match, at) => at('week', 'calendar week'),
+  },
+  {
+    // Q3, H1, Q1/27, Q4'26, FY26, FY2026, v2
     pattern:
-      '(?:(?<letter>[QH])(?<part>[1-4])|(?<fiscal>FY)[ ]?(?<year>(?:20)?\\d{2})|(?<version>v)(?=\\d))(?:(?<=[QH][1-4]|FY.{2,5})(?![\\p{L}\\d])|(?<=v))',
+      "(?:(?<letter>[QH])(?<part>[1-4])(?:[/'’](?<short>(?:20)?\\d{2}))?|(?<fiscal>FY)[ ]?(?<year>(?:20)?\\d{2})|(?<version>v)(?=\\d))(?:(?<=[QH][1-4]|[/'’]\\d{2,4}|FY.{2,5})(?![\\p{L}\\d])|(?<=v))",
     say: (match, at) => {
-      const { letter, part, fiscal, year, version } = match.groups!;
+      const { letter, part, short, fiscal, year, version } = match.groups!;
       if (version) return at('version', 'version');
-      if (letter) return [...at('letter', letter), ...at('part', QUARTERS[Number(part) - 1]!)];
+      if (letter) {
+        const quarter = [...at('letter', letter), ...at('part', QUARTERS[Number(part) - 1]!)];
+        return short ? [...quarter, ...at('short', spokenYear(2000 + (Number(short) % 100)))] : quarter;
+      }
       return [
         ...at('fiscal', 'fiscal year'),
         ...at('year', fiscal && year!.length === 4 ? spokenYear(Number(year)) : cardinal(Number(year))),
@@ -149,7 +254,7 @@ export const abbreviationRules: Rule[] = [
     say: (match, at, context) => {
       const { word, period } = match.groups!;
       if (!period && !BARE.has(word!)) return null;
-      const isStop = period !== undefined && endsSentence(context.after) && !/^(e\.g|i\.e|eg|vs)$/.test(word!);
+      const isStop = period !== undefined && endsSentence(context.after) && MAY_END.test(word!);
       return at('word', SHORT_FORMS[word!]!, isStop ? '.' : '');
     },
   },

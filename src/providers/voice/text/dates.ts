@@ -35,7 +35,7 @@ function figureDate(first: number, second: number, years: number, isDayFirst: bo
 
 const fullYear = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written));
 
-function clock(hour: number, minute: number, half: string | undefined): string {
+export function clock(hour: number, minute: number, half: string | undefined): string {
   const shown = hour > 12 ? hour - 12 : hour === 0 ? 12 : hour;
   const suffix = half ? letters(half) : hour > 12 ? ' P M' : hour === 0 ? ' A M' : '';
   if (minute === 0) return `${cardinal(shown)}${suffix || " o'clock"}`;
@@ -156,10 +156,10 @@ export const dateRules: Rule[] = [
   {
     // Mon–Fri, Tue - Thu
     pattern:
-      '(?<from>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\\.?(?<dash>[ ]?[-–—][ ]?)(?<until>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)(?![\\p{L}\\d])',
+      '(?<from>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\\.?(?<dash>[ ]?[-–—/][ ]?)(?<until>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)(?![\\p{L}\\d])',
     say: (match, at) => [
-      ...at('from', dayName(match.groups!.from!)),
-      ...at('until', `to ${dayName(match.groups!.until!)}`),
+      ...at('from', dayName(match.groups!.from!), match.groups!.dash === '/' ? ',' : ''),
+      ...at('until', `${match.groups!.dash === '/' ? '' : 'to '}${dayName(match.groups!.until!)}`),
     ],
   },
   {

@@ -1,71 +1,8 @@
 // Figures other than money and dates: percentages, ranges, units, ordinals, fractions, telephone numbers, years.
+import { clock } from './dates.js';
 import { cardinal, decade, digits, NUMBER, ordinal, plainNumber, spokenNumber, year } from './numbers.js';
 import type { Rule } from './rules.js';
-
-/** Singular and plural of units that are read out. */
-const UNITS: Record<string, [one: string, many: string]> = {
-  KB: ['kilobyte', 'kilobytes'],
-  kB: ['kilobyte', 'kilobytes'],
-  MB: ['megabyte', 'megabytes'],
-  GB: ['gigabyte', 'gigabytes'],
-  TB: ['terabyte', 'terabytes'],
-  PB: ['petabyte', 'petabytes'],
-  'Mbit/s': ['megabit per second', 'megabits per second'],
-  Mbps: ['megabit per second', 'megabits per second'],
-  Gbps: ['gigabit per second', 'gigabits per second'],
-  'km/h': ['kilometer per hour', 'kilometers per hour'],
-  kmh: ['kilometer per hour', 'kilometers per hour'],
-  mph: ['mile per hour', 'miles per hour'],
-  'm/s': ['meter per second', 'meters per second'],
-  km: ['kilometer', 'kilometers'],
-  cm: ['centimeter', 'centimeters'],
-  mm: ['millimeter', 'millimeters'],
-  'm²': ['square meter', 'square meters'],
-  sqm: ['square meter', 'square meters'],
-  'sq ft': ['square foot', 'square feet'],
-  sqft: ['square foot', 'square feet'],
-  kg: ['kilogram', 'kilograms'],
-  mg: ['milligram', 'milligrams'],
-  g: ['gram', 'grams'],
-  lbs: ['pound', 'pounds'],
-  lb: ['pound', 'pounds'],
-  oz: ['ounce', 'ounces'],
-  kWh: ['kilowatt hour', 'kilowatt hours'],
-  MWh: ['megawatt hour', 'megawatt hours'],
-  kW: ['kilowatt', 'kilowatts'],
-  MW: ['megawatt', 'megawatts'],
-  kHz: ['kilohertz', 'kilohertz'],
-  MHz: ['megahertz', 'megahertz'],
-  GHz: ['gigahertz', 'gigahertz'],
-  Hz: ['hertz', 'hertz'],
-  ms: ['millisecond', 'milliseconds'],
-  secs: ['second', 'seconds'],
-  sec: ['second', 'seconds'],
-  mins: ['minute', 'minutes'],
-  min: ['minute', 'minutes'],
-  hrs: ['hour', 'hours'],
-  hr: ['hour', 'hours'],
-  h: ['hour', 'hours'],
-  wks: ['week', 'weeks'],
-  wk: ['week', 'weeks'],
-  mos: ['month', 'months'],
-  mo: ['month', 'months'],
-  yrs: ['year', 'years'],
-  yr: ['year', 'years'],
-  '°C': ['degree Celsius', 'degrees Celsius'],
-  '°F': ['degree Fahrenheit', 'degrees Fahrenheit'],
-  '°': ['degree', 'degrees'],
-  px: ['pixel', 'pixels'],
-  pts: ['point', 'points'],
-  pp: ['percentage point', 'percentage points'],
-  bps: ['basis point', 'basis points'],
-  s: ['second', 'seconds'],
-  m: ['meter', 'meters'],
-  l: ['liter', 'liters'],
-};
-const UNIT = Object.keys(UNITS)
-  .sort((left, right) => right.length - left.length)
-  .join('|');
+import { BARE_UNIT, PER, PERIOD, perOf, UNIT, UNITS } from './units.js';
 
 const MAGNITUDE: Record<string, string> = { k: 'thousand', m: 'million', M: 'million', bn: 'billion', B: 'billion' };
 const SHORT = 'k|K|m|M|bn|B';
@@ -96,6 +33,19 @@ const FRACTIONS: Record<string, string> = {
   '50/50': 'fifty fifty',
   '80/20': 'eighty twenty',
 };
+
+const PARTS: Record<string, string> = {
+  ...{ '½': 'a half', '¼': 'a quarter', '¾': 'three quarters', '⅓': 'a third', '⅔': 'two thirds', '⅛': 'an eighth' },
+  ...{ '1/2': 'a half', '1/4': 'a quarter', '3/4': 'three quarters', '1/3': 'a third', '2/3': 'two thirds' },
+};
+
+/** After a slash these make a rate of anything. */
+const USUAL_PERIOD = /^(month|year|week|day|hour|minute|user|seat|person|head|licen[cs]e|mo|mth|yr|wk|hr|h|qtr)$/;
+/** What precedes the slash of a rate: a figure with at most two words, a unit, or the sign of a currency. */
+const COUNTED = new RegExp(`(?:\\d\\S*(?:[ ]\\S+){0,2}|[$€£¥₹]|(?:${BARE_UNIT})|[A-Z]{3})$`, 'u');
+/** An amount of money at the end of a text. */
+const PRICED =
+  /(?:[$€£¥₹][ ]?[\d.,]*\p{L}{0,2}|\b[A-Z]{3}[ ]?[\d.,]+\p{L}{0,2}|\d\p{L}{0,2}[ ]?(?:[A-Z]{3}|[$€£¥₹])|\d[kK])(?:\/\p{L}+)*$/u;
 
 export const figureRules: Rule[] = [
   {
@@ -133,25 +83,103 @@ export const figureRules: Rule[] = [
     say: (match, at) => at('value', ordinal(Number(plainNumber(match.groups!.value!)))),
   },
   {
-    // 10-15, 2-3k, 2024-2026, 5–7 GB
-    pattern: `(?<from>${NUMBER})(?<fromShort>${SHORT})?${DASH}(?<value>${NUMBER})(?<short>${SHORT})?(?:[ \\u00a0]?(?<unit>${UNIT}))?(?![\\p{L}\\d]|[-–][\\d])`,
+    // 2h15, 1 h 30 min, and at 14h30
+    pattern: `(?<hours>\\d{1,3})[ ]?(?<hour>h|hrs?)[ ]?(?<minutes>[0-5]\\d|\\d(?=[ ]?m))(?:[ ]?(?<minute>m|mins?|minutes?))?(?![\\p{L}\\d:%]|[.,]\\d)`,
+    say: (match, at, { earlier }) => {
+      const { hours, minutes, minute } = match.groups!;
+      if (!minute && Number(hours) < 24 && /\b(at|from|until|till|by|before|after|to)\s$/i.test(earlier)) {
+        return at('hours', clock(Number(hours), Number(minutes), undefined));
+      }
+      return [
+        ...at('hours', cardinal(Number(hours))),
+        ...at('hour', Number(hours) === 1 ? 'hour' : 'hours'),
+        ...at('minutes', cardinal(Number(minutes))),
+        ...(minute ? at('minute', Number(minutes) === 1 ? 'minute' : 'minutes') : []),
+      ];
+    },
+  },
+  {
+    // 2½, 1 1/2, ¾
+    pattern: `(?:(?<whole>\\d+)[ ]?)?(?<glyph>[${Object.keys(PARTS)
+      .filter((part) => part.length === 1)
+      .join('')}])|(?<number>\\d+)[ ](?<part>${Object.keys(PARTS)
+      .filter((part) => part.length > 1)
+      .join('|')})(?![\\d/]|[.,]\\d)`,
     say: (match, at) => {
-      const { from, value, fromShort, short, unit } = match.groups!;
+      const { whole, glyph, number, part } = match.groups!;
+      const count = whole ?? number;
+      if (count === undefined) return at('glyph', PARTS[glyph!]!.replace(/^a /, 'one '));
+      return [
+        ...at(whole ? 'whole' : 'number', cardinal(Number(count))),
+        ...at(glyph ? 'glyph' : 'part', `and ${PARTS[glyph ?? part!]!}`),
+      ];
+    },
+  },
+  {
+    // 2 x 3 m, 5x8
+    pattern: `(?<from>${NUMBER})[ ]?(?<by>[x×])[ ]?(?=\\d)`,
+    say: (match, at) => [...at('from', spokenNumber(match.groups!.from!)), ...at('by', 'by')],
+  },
+  {
+    // /kWh, /user, /m²: after a figure or a unit; the usual periods anywhere
+    pattern: `(?<slash>/[ ]?(?<unit>${PER}))(?![\\p{L}\\d²³])`,
+    say: (match, at, { earlier }) => {
+      const { unit } = match.groups!;
+      if (!USUAL_PERIOD.test(unit!) && !COUNTED.test(earlier)) return null;
+      return at('slash', perOf(unit!, PRICED.test(earlier))!);
+    },
+  },
+  {
+    // 12 l/100 km
+    pattern: `(?<slash>/)(?=\\d+[ ]?(?:${UNIT})(?![\\p{L}\\d]))`,
+    say: (_match, at, { earlier }) => (COUNTED.test(earlier) && /\p{L}$/u.test(earlier) ? at('slash', 'per') : null),
+  },
+  {
+    // €2.9k p/m, p/w
+    pattern: `(?<rate>[pP]/(?<period>${PERIOD}))(?![\\p{L}\\d])`,
+    say: (match, at, { before }) =>
+      /[\p{L}\d]/u.test(before) ? null : at('rate', perOf(match.groups!.period!, true)!),
+  },
+  {
+    // €500 p.m., £40k pa, £900 pcm
+    pattern: `(?<rate>p\\.?[ ]?(?<period>cm|[amwdhpq]))(?<point>\\.)?(?![\\p{L}\\d])`,
+    say: (match, at, { earlier, after }) => {
+      const { period, point } = match.groups!;
+      if (!PRICED.test(earlier.trimEnd())) return null;
+      const isStop = point !== undefined && /^["'”’)\]]*(\s+\p{Lu}|\s*$)/u.test(after);
+      return at('rate', period === 'cm' ? 'per calendar month' : perOf(period!, true)!, isStop ? '.' : '');
+    },
+  },
+  {
+    // kWh/yr: a unit without a figure
+    pattern: `(?<unit>${BARE_UNIT})(?![\\p{L}\\d²³])`,
+    say: (match, at, { before, said }) =>
+      /[\p{L}\d]/u.test(before)
+        ? null
+        : at('unit', UNITS[match.groups!.unit!]![/^(per|a)$/.test(said.at(-1)?.say ?? '') ? 0 : 1]),
+  },
+  {
+    // 10-15, 2-3k, 2024-2026, 5–7 GB
+    pattern: `(?<from>${NUMBER})(?<fromShort>${SHORT})?${DASH}(?<value>${NUMBER})(?<short>${SHORT})?(?:[ \\u00a0]?(?<unit>${UNIT})|(?<times>[xX×]))?(?![\\p{L}\\d]|[-–][\\d])`,
+    say: (match, at) => {
+      const { from, value, fromShort, short, unit, times } = match.groups!;
       if (!rises(from!, value!) && !isYear(from!) && !fromShort && !short) return null;
       const said = `${figure(from!)}${scaleOf(fromShort)} to ${figure(value!)}${scaleOf(short)}`;
+      if (times) return [...at('from', said), ...at('times', 'times')];
       return unit ? [...at('from', said), ...at('unit', UNITS[unit]![1])] : at('from', said);
     },
   },
   {
     // 5 GB, 80 km/h, -3 °C, 24h
-    pattern: `${SIGN}(?<value>${NUMBER})(?:(?<short>m)(?=[ ]\\p{Ll}+s\\b)|[ \\u00a0]?(?<unit>${UNIT})(?:(?<slash>/)(?<per>\\p{L}+))?)(?![\\p{L}\\d])`,
+    pattern: `${SIGN}(?<value>${NUMBER})(?:(?<short>m)(?=[ ]\\p{Ll}+s\\b)|[ \\u00a0]?(?<unit>${UNIT})(?:(?<slash>/)(?<per>\\p{L}{3,})|\\.(?=[ ]\\p{Ll}))?)(?![\\p{L}\\d])`,
     say: (match, at, context) => {
       const { sign, value, short, unit, per } = match.groups!;
       if (/[\p{L}\d]/u.test(context.before)) return null;
       const said = signOf(sign) + spokenNumber(value!);
       if (short) return at('value', `${said} million`);
       const isOne = plainNumber(value!) === '1' || context.after.startsWith('-');
-      const last = per ? at('per', `per ${UNITS[per]?.[0] ?? per}`) : [];
+      if (unit!.length === 1 && /^-\p{L}/u.test(context.after) && !/[mlgsh]/.test(unit!)) return null;
+      const last = per ? at('per', perOf(per, false) ?? `per ${per}`) : [];
       return [...at('value', said), ...at('unit', UNITS[unit!]![isOne ? 0 : 1]), ...last];
     },
   },

@@ -44,6 +44,13 @@ const CURRENCIES: Record<string, Currency> = {
   ZAR: currency('rand', 'rand'),
   SGD: currency('Singapore dollar'),
   AED: currency('dirham', 'dirhams', 'fils', 'fils'),
+  ...{ R: currency('rand', 'rand'), R$: currency('real', 'reais', 'centavo'), NZ$: currency('New Zealand dollar') },
+  ...{
+    HK$: currency('Hong Kong dollar'),
+    S$: currency('Singapore dollar'),
+    zł: currency('zloty', 'zloty', 'grosz', 'grosz'),
+  },
+  ...{ Rs: RUPEE, '₩': currency('won', 'won'), '₺': currency('lira', 'lira'), '₪': currency('shekel') },
 };
 
 const MAGNITUDES: Record<string, string> = {
@@ -62,7 +69,9 @@ const MAGNITUDES: Record<string, string> = {
   tsd: 'thousand',
 };
 
-const SYMBOL = String.raw`US\$|CA\$|A\$|C\$|[$€£¥₹]`;
+const SYMBOL = String.raw`US\$|CA\$|NZ\$|HK\$|A\$|C\$|S\$|R\$|[$€£¥₹₩₺₪]`;
+/** Letters that mean a currency only before an amount that is large enough to be one. */
+const LETTERS = String.raw`(?:Rs\.?|R)(?=[ ]?(?:\d{1,3}(?:[ ,]\d{3})+|\d+(?:\.\d+)?[ ]?(?:k|K|m|M|bn|thousand|million|billion)(?!\p{L})))`;
 const CODE = Object.keys(CURRENCIES)
   .filter((name) => /^[A-Z]{3}$/.test(name))
   .join('|');
@@ -70,7 +79,7 @@ const SHORT = 'k|K|m|M|mn|mm|MM|b|B|bn|Bn|BN|mio';
 const LONG = 'thousand|million|billion|trillion';
 /** Continental notation: "1,5 Mio. EUR". */
 const CONTINENTAL = 'Mio|mio|Mrd|Tsd';
-const AMOUNT = `(?<amount>${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn|${CONTINENTAL}))?(?![\\p{L}\\d])`;
+const AMOUNT = `(?<amount>\\d{1,3}(?: \\d{3})+(?![\\d,.]\\d|\\d)|${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn|${CONTINENTAL}))?(?![\\p{L}\\d])`;
 const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
 
 /** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
@@ -100,7 +109,7 @@ function fromPhrase(from: string | undefined, short: string | undefined): string
 
 const sayMoney: Rule['say'] = (match, at) => {
   const group = match.groups!;
-  const unit = CURRENCIES[(group.unit ?? '').toUpperCase()] ?? DOLLAR;
+  const unit = CURRENCIES[group.unit ?? ''] ?? CURRENCIES[(group.unit ?? '').toUpperCase()] ?? DOLLAR;
   const scale = magnitude(group.short);
   const start = `${group.sign ? 'minus ' : ''}${fromPhrase(group.from, group.fromShort)}`;
   if (group.long) {
@@ -116,13 +125,18 @@ const sayMoney: Rule['say'] = (match, at) => {
 export const moneyRules: Rule[] = [
   {
     // $18,500.50, €2.5m, -£3k, $10-15k, $10k–$15k
-    pattern: `(?<figure>(?<sign>[-−])?(?<unit>${SYMBOL})[ ]?${FIRST}(?:${SYMBOL})?${AMOUNT})`,
+    pattern: `(?<figure>(?<sign>[-−])?(?<unit>${SYMBOL}|(?<![\\p{L}\\d])${LETTERS})[ ]?${FIRST}(?:${SYMBOL})?${AMOUNT})`,
     say: sayMoney,
   },
   {
     // USD 500, EUR 2.5 million
     pattern: `(?<figure>(?<unit>${CODE})[ \\u00a0]?${FIRST}${AMOUNT})`,
     say: sayMoney,
+  },
+  {
+    // EUR/t: a currency without an amount
+    pattern: `(?<unit>${CODE})(?=/\\p{L})`,
+    say: (match, at) => at('unit', CURRENCIES[match.groups!.unit!]!.many),
   },
   {
     // 500 USD, 18.500,50 €, 10-15k EUR

@@ -23,42 +23,7 @@ const SIGNS: Record<string, string> = {
   '§': 'section',
   '°': 'degrees',
   '±': 'plus or minus',
-  '½': 'one half',
-  '¼': 'one quarter',
-  '¾': 'three quarters',
 };
-
-const PER: Record<string, string> = Object.fromEntries(
-  [
-    ...[
-      'month',
-      'year',
-      'week',
-      'day',
-      'hour',
-      'minute',
-      'user',
-      'seat',
-      'person',
-      'head',
-      'license',
-      'licence',
-      'call',
-    ],
-    ...['unit', 'quarter', 'employee', 'agent', 'site', 'device', 'transaction', 'order', 'ticket'],
-  ].map((unit) => [unit, unit]),
-);
-Object.assign(PER, {
-  mo: 'month',
-  qtr: 'quarter',
-  mth: 'month',
-  yr: 'year',
-  wk: 'week',
-  hr: 'hour',
-  h: 'hour',
-  min: 'minute',
-  pp: 'person',
-});
 
 /** Letters without a Unicode decomposition into base letter and diacritic. */
 const PLAIN: Record<string, string> = {
@@ -166,11 +131,6 @@ export function wordRules(lexicon: Lexicon): Rule[] {
     {
       pattern: '(?<hash>#)(?=[\\p{L}\\d])',
       say: (_match, at, context) => at('hash', /^\d/.test(context.after) ? 'number' : 'hashtag'),
-    },
-    {
-      // per month, per user
-      pattern: `(?<slash>/[ ]?(?<unit>${Object.keys(PER).join('|')}))(?![\\p{L}\\d])`,
-      say: (match, at) => at('slash', `per ${PER[match.groups!.unit!]!}`),
     },
     {
       pattern: `(?<sign>[${Object.keys(SIGNS).join('')}])`,

@@ -1,50 +1,181 @@
-// Hand gestures of a presenter: waves at greeting and close, and gestures towards points as they appear.
-import type { Plan } from '../../plan.js';
+// Hand gestures of a presenter, chosen by what is said: waves at greeting and goodbye, a hand towards each item as it appears,
+// and gestures at words that ask for one.
+import type { Plan, TimedWord } from '../../plan.js';
+import { createCues } from './cues.js';
 import { ease } from './lips.js';
-import type { ArmPose, HandShape } from './person/pose.js';
+import type { ArmPose, HandShape, Reach } from './person/pose.js';
+import { phraseStarts, stresses } from './phrases.js';
 
-export type Gesture = { startS: number; endS: number; side: -1 | 1; hand: HandShape; waves: number };
+type GestureKind = 'wave' | 'present' | 'count' | 'date' | 'contrast' | 'you' | 'together' | 'offer' | 'beat';
+
+export type Gesture = {
+  kind: GestureKind;
+  startS: number;
+  endS: number;
+  /** Of a gesture with one hand. */
+  side: -1 | 1;
+  hand: HandShape;
+  /** When the raised hand moves with a stressed word. */
+  beats: number[];
+};
 
 /** Side of the presenter on which the text of each scene is, and on which side hands point to it. */
 export type Sides = readonly { textSide: -1 | 0 | 1; handSide: -1 | 1 }[];
 
-/** Plans at most one hand at a time: a wave, one gesture towards the first point of each scene, and a last small wave. */
-export function planGestures(plan: Plan, sides: Sides): Gesture[] {
-  const gestures: Gesture[] = [];
-  const add = (gesture: Gesture): void => {
-    const last = gestures.at(-1);
-    if (gesture.endS > plan.durationS + 0.6 || (last && gesture.startS < last.endS + 0.5)) return;
-    gestures.push(gesture);
-  };
-  plan.scenes.forEach((scene, index) => {
-    const { textSide, handSide: side } = sides[index]!;
-    const waving = textSide > 0 ? -1 : 1;
-    if (index === 0) add({ startS: 0.25, endS: Math.min(2.7, scene.endS - 0.1), side: waving, hand: 'open', waves: 3 });
-    scene.points.forEach((point, order) => {
-      const endS = Math.min(point.atS + 1.9, scene.endS - 0.15);
-      if (order > 1 || endS - point.atS < 1.1) return;
-      add({
-        startS: Math.max(scene.startS + 0.2, point.atS - 0.35),
-        endS,
-        side,
-        hand: order === 0 ? 'palmUp' : 'point',
-        waves: 0,
-      });
-    });
-    if (index === plan.scenes.length - 1 && index > 0) {
-      add({ startS: plan.durationS - 2.5, endS: plan.durationS + 0.5, side: waving, hand: 'open', waves: 3 });
-    }
-  });
-  return gestures;
+type Form = { reach: Reach; hand: HandShape; hands: 'one' | 'both' | 'by turns'; lastsS: number };
+
+const FORMS: Record<GestureKind, Form> = {
+  wave: { reach: 'wave', hand: 'open', hands: 'one', lastsS: 2.3 },
+  present: { reach: 'present', hand: 'palmUp', hands: 'one', lastsS: 2.1 },
+  count: { reach: 'count', hand: 'two', hands: 'one', lastsS: 1.9 },
+  date: { reach: 'count', hand: 'one', hands: 'one', lastsS: 1.9 },
+  contrast: { reach: 'offer', hand: 'palmUp', hands: 'by turns', lastsS: 2.4 },
+  you: { reach: 'you', hand: 'palmUp', hands: 'one', lastsS: 1.7 },
+  together: { reach: 'together', hand: 'palmUp', hands: 'both', lastsS: 1.8 },
+  offer: { reach: 'offer', hand: 'palmUp', hands: 'both', lastsS: 1.8 },
+  beat: { reach: 'beat', hand: 'palmUp', hands: 'one', lastsS: 1.7 },
+};
+
+const RAISE_S = 0.5;
+const LOWER_S = 0.45;
+/** A hand is up as the word is heard. */
+const AHEAD_S = 0.4;
+/** Between a gesture and the next. */
+const APART_S = 0.9;
+/** After as long without one, a gesture is made at the next word that bears one. */
+const LONGEST_WITHOUT_S = 4.5;
+
+/** A gesture that might be made; the higher its weight, the sooner it is chosen. */
+type Wish = { kind: GestureKind; atS: number; side: -1 | 1; hand?: HandShape; weight: number };
+
+const COUNTING: readonly HandShape[] = ['one', 'two', 'three'];
+
+/** A hand towards each item as it appears; of a list, the later ones are counted. */
+function itemWishes(plan: Plan, sides: Sides): Wish[] {
+  return plan.scenes.flatMap(({ role, points }, index) =>
+    points.map(({ atS }, order): Wish => {
+      const counted = order > 0 && order < COUNTING.length;
+      const kind = counted ? 'count' : role === 'next' ? 'date' : 'present';
+      const hand = counted ? COUNTING[order]! : FORMS[kind].hand;
+      return { kind, atS, side: sides[index]!.handSide, hand, weight: 4 };
+    }),
+  );
 }
 
-/** The pose of the raised arm at a time; null while no arm is raised. */
-export function armAt(gestures: readonly Gesture[], time: number): ArmPose | null {
+/** The gestures that words ask for. */
+function wordWishes({ words, scenes, language }: Plan): Wish[] {
+  const isCue = createCues(language);
+  const roleAt = (atS: number) => scenes.findLast(({ startS }) => atS >= startS - 1e-6)?.role;
+  const kindOf = (word: TimedWord): { kind: GestureKind; weight: number } | null => {
+    if (isCue(word.text, 'contrast')) return { kind: 'contrast', weight: 3 };
+    if (isCue(word.text, 'together')) return { kind: 'together', weight: 2 };
+    if (/\d/.test(word.text)) return { kind: roleAt(word.startS) === 'next' ? 'date' : 'beat', weight: 2 };
+    if (isCue(word.text, 'you')) return { kind: 'you', weight: 1.5 };
+    return word.text.endsWith('?') || word.text.endsWith('？') ? { kind: 'offer', weight: 2.5 } : null;
+  };
+  return words.flatMap((word, index): Wish[] => {
+    const found = kindOf(word);
+    return found ? [{ ...found, atS: word.startS, side: index % 2 === 0 ? 1 : -1 }] : [];
+  });
+}
+
+const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'beat'];
+
+/** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
+const fillingWishes = ({ words }: Plan): Wish[] =>
+  [...stresses(words), ...phraseStarts(words)]
+    .sort((a, b) => a - b)
+    .map((atS, index) => ({ kind: FILLING[index % FILLING.length]!, atS, side: index % 4 < 2 ? 1 : -1, weight: 0 }));
+
+/** Chooses gestures that do not collide, first those with most weight; neighbours differ in kind. */
+function createChoice(plan: Plan) {
+  const chosen: Gesture[] = [];
+  const stressed = stresses(plan.words);
+  const place = ({ kind, atS, side, hand }: Wish): Gesture | null => {
+    const form = FORMS[kind];
+    const scene = plan.scenes.findLast(({ startS }) => atS >= startS - 1e-6) ?? plan.scenes[0]!;
+    const startS = Math.max(scene.startS + 0.1, atS - AHEAD_S);
+    const endS = Math.min(startS + form.lastsS, scene.endS - 0.1);
+    if (endS - startS < RAISE_S + LOWER_S + 0.25) return null;
+    const beats = stressed.filter((timeS) => timeS > startS + RAISE_S && timeS < endS - LOWER_S);
+    return { kind, startS, endS, side, hand: hand ?? form.hand, beats };
+  };
+  const fits = ({ kind, startS, endS }: Gesture): boolean => {
+    const before = chosen.findLast((other) => other.startS <= startS);
+    const after = chosen.find((other) => other.startS > startS);
+    const apart = (!before || startS - before.endS >= APART_S) && (!after || after.startS - endS >= APART_S);
+    return apart && before?.kind !== kind && after?.kind !== kind;
+  };
+  return {
+    chosen,
+    add(gesture: Gesture): void {
+      chosen.push(gesture);
+      chosen.sort((a, b) => a.startS - b.startS);
+    },
+    /** Whether the wish was granted. */
+    grant(wish: Wish): boolean {
+      const gesture = place(wish);
+      if (!gesture || !fits(gesture)) return false;
+      this.add(gesture);
+      return true;
+    },
+  };
+}
+
+/** Waves at the greeting and as the film ends. */
+function planWaves({ scenes, durationS }: Plan, sides: Sides): Gesture[] {
+  const wave = (startS: number, endS: number, textSide: -1 | 0 | 1): Gesture => ({
+    kind: 'wave',
+    startS,
+    endS,
+    side: textSide > 0 ? -1 : 1,
+    hand: FORMS.wave.hand,
+    beats: [],
+  });
+  const waves = [wave(0.15, Math.min(0.15 + FORMS.wave.lastsS, scenes[0]!.endS - 0.1), sides[0]!.textSide)];
+  const last = scenes.at(-1)!;
+  const startS = Math.max(last.startS + 0.2, durationS - 2.2);
+  if (scenes.length > 1 && durationS - startS > 1.2) waves.push(wave(startS, durationS + 1, sides.at(-1)!.textSide));
+  return waves;
+}
+
+/** The gestures of a film in order of time; they do not overlap. */
+export function planGestures(plan: Plan, sides: Sides): Gesture[] {
+  const choice = createChoice(plan);
+  for (const wave of planWaves(plan, sides)) choice.add(wave);
+  const wishes = [...itemWishes(plan, sides), ...wordWishes(plan)];
+  for (const wish of wishes.sort((a, b) => b.weight - a.weight || a.atS - b.atS)) choice.grant(wish);
+  for (const wish of fillingWishes(plan)) {
+    const before = choice.chosen.findLast(({ startS }) => startS <= wish.atS)?.endS ?? 0;
+    const after = choice.chosen.find(({ startS }) => startS > wish.atS)?.startS ?? plan.durationS;
+    if (after - before > LONGEST_WITHOUT_S) choice.grant(wish);
+  }
+  return choice.chosen;
+}
+
+/** A short dip of the hand. */
+const dip = (sinceS: number): number => (sinceS > 0 && sinceS < 0.36 ? -Math.sin((Math.PI * sinceS) / 0.36) : 0);
+
+/** A lowering hand falls: it starts slowly and is quick as it leaves. */
+const lowering = (share: number): number => ease(Math.min(1, Math.max(0, share)) ** 0.8);
+
+const liftAt = (startS: number, endS: number, time: number): number =>
+  ease((time - startS) / RAISE_S) * lowering((endS - time) / LOWER_S);
+
+/** The poses of raised arms at a time. */
+export function armsAt(gestures: readonly Gesture[], time: number): ArmPose[] {
   const gesture = gestures.find(({ startS, endS }) => time >= startS && time <= endS);
-  if (!gesture) return null;
-  const lift = ease((time - gesture.startS) / 0.55) * ease((gesture.endS - time) / 0.5);
-  const since = time - gesture.startS - 0.35;
-  const swing =
-    gesture.waves > 0 ? Math.sin(2 * Math.PI * 1.55 * Math.max(0, since)) * lift : Math.sin(2.2 * since) * 0.3;
-  return { side: gesture.side, hand: gesture.hand, lift, swing };
+  if (!gesture) return [];
+  const { kind, startS, endS, side, hand, beats } = gesture;
+  const { reach, hands } = FORMS[kind];
+  const waving = Math.sin(2 * Math.PI * 1.55 * Math.max(0, time - startS - 0.35));
+  const dips = beats.reduce((sum, atS) => sum + dip(time - atS + 0.12), 0);
+  const arm = (armSide: -1 | 1, fromS: number, untilS: number): ArmPose => {
+    const lift = liftAt(fromS, untilS, time);
+    return { side: armSide, hand, reach, lift, swing: kind === 'wave' ? waving * lift : dips * lift };
+  };
+  if (hands === 'one') return [arm(side, startS, endS)].filter(({ lift }) => lift > 0);
+  const turnS = hands === 'by turns' ? (endS - startS - RAISE_S) / 2 : 0;
+  const pair = [arm(-1, startS, endS - turnS), arm(1, startS + turnS, endS)];
+  return pair.filter(({ lift }) => lift > 0);
 }

@@ -1,23 +1,26 @@
 // Keyframes of a presenter's motion while speaking: head turns at phrases, brow raises and nods at stressed words,
-// glances and gestures at points, breath and blinks in between. Precomputed for every frame from a seeded random
-// generator.
-import type { Plan, TimedWord } from '../../plan.js';
+// glances and gestures at points, shifts of weight between them, breath and blinks. Precomputed for every frame from a
+// seeded random generator.
+import type { Plan } from '../../plan.js';
 import { createSeededRandom } from '../dither.js';
-import { armAt, type Gesture, planGestures, type Sides } from './gestures.js';
+import { planBlinks } from './blinks.js';
+import { armsAt, type Gesture, planGestures, type Sides } from './gestures.js';
 import { createLipTrack, ease, type LipTrack } from './lips.js';
+import { type Mood, moodsOf } from './mood.js';
 import type { ArmPose, BodyPose, EyePose, HeadPose, MouthPose } from './person/pose.js';
+import { phraseEnds, phraseStarts, stresses } from './phrases.js';
+import { addBump, addPlateau, between, moveTo, type Random, type Track } from './tracks.js';
 
-export type PersonPose = { head: HeadPose; eyes: EyePose; mouth: MouthPose; body: BodyPose; arm: ArmPose | null };
+export type PersonPose = { head: HeadPose; eyes: EyePose; mouth: MouthPose; body: BodyPose; arms: ArmPose[] };
 export type Motion = { at(frame: number): PersonPose };
-
-type Random = () => number;
-type Track = Float32Array;
 
 const CHANNELS = [
   'yaw',
   'pitch',
   'roll',
   'lean',
+  'left',
+  'right',
   'breath',
   'blink',
   'gazeX',
@@ -30,71 +33,14 @@ const CHANNELS = [
 type Channel = (typeof CHANNELS)[number];
 type Tracks = Record<Channel, Track>;
 
-const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
-
-/** Eases a track to `value` from time `atS` on. */
-function moveTo(track: Track, fps: number, atS: number, value: number, takesS: number): void {
-  const first = Math.max(0, Math.round(atS * fps));
-  const from = track[Math.min(first, track.length - 1)]!;
-  for (let frame = first; frame < track.length; frame++) {
-    track[frame] = from + (value - from) * ease((frame - first) / (takesS * fps));
-  }
-}
-
-/** Adds a smooth bump centred in a span. */
-function addBump(track: Track, fps: number, atS: number, takesS: number, height: number): void {
-  const [first, last] = [Math.round(atS * fps), Math.round((atS + takesS) * fps)];
-  for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
-    track[frame]! += height * Math.sin((Math.PI * (frame - first)) / (last - first)) ** 2;
-  }
-}
-
-/** Adds a plateau with eased edges. */
-function addPlateau(track: Track, fps: number, fromS: number, toS: number, height: number, edgeS = 0.35): void {
-  const [first, last] = [Math.round(fromS * fps), Math.round(toS * fps)];
-  for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
-    const edge = Math.min(frame - first, last - frame) / (edgeS * fps);
-    track[frame]! += height * ease(edge);
-  }
-}
-
-const PHRASE_END = /[.!?,;:–—…]["')]*$/u;
-
-/** The start times of phrases. */
-function phraseStarts(words: readonly TimedWord[]): number[] {
-  const starts: number[] = [];
-  words.forEach((word, index) => {
-    const before = words[index - 1];
-    const fresh = !before || PHRASE_END.test(before.text) || word.startS - before.endS > 0.2;
-    if (fresh && word.startS - (starts.at(-1) ?? -9) > 1.1) starts.push(word.startS);
-  });
-  return starts;
-}
-
-/** The times of words that a speaker would stress: numbers, names, long words. */
-function stresses(words: readonly TimedWord[]): number[] {
-  const times: number[] = [];
-  words.forEach((word, index) => {
-    const named = index > 0 && /^\p{Lu}/u.test(word.text) && !/[.!?]$/.test(words[index - 1]!.text);
-    const strong = /\d/.test(word.text) || named || word.text.length >= 9;
-    if (strong && word.startS - (times.at(-1) ?? -9) > 1.3) times.push(word.startS);
-  });
-  return times;
-}
-
-function addBlinks(tracks: Tracks, fps: number, durationS: number, random: Random): void {
+function addBlinks({ blink }: Tracks, plan: Plan, random: Random): void {
   const shape = [0.45, 1, 1, 0.7, 0.3];
-  let atS = between(random, 1, 2);
-  while (atS < durationS - 0.3) {
-    const twice = random() < 0.12;
-    for (const startS of twice ? [atS, atS + 0.3] : [atS]) {
-      const first = Math.round(startS * fps);
-      shape.forEach((value, index) => {
-        const frame = first + Math.round((index * fps) / 30);
-        if (frame < tracks.blink.length) tracks.blink[frame] = Math.max(tracks.blink[frame]!, value);
-      });
-    }
-    atS += between(random, 2.2, 4.6);
+  for (const startS of planBlinks(phraseEnds(plan), plan.durationS, random)) {
+    const first = Math.round(startS * plan.fps);
+    shape.forEach((value, index) => {
+      const frame = first + Math.round((index * plan.fps) / 30);
+      if (frame < blink.length) blink[frame] = Math.max(blink[frame]!, value);
+    });
   }
 }
 
@@ -138,9 +84,10 @@ function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], rando
       wanted.push({ atS: atS + 1, to: poses[Math.floor(random() * poses.length)]!, takesS: 0.6 });
     }
   });
-  for (const { startS, side, waves } of gestures) {
+  for (const { startS, side, kind } of gestures) {
     // A wave comes with a tilt of the head towards the hand.
-    if (waves > 0) wanted.push({ atS: startS + 0.05, to: { yaw: side * 3, pitch: -1, roll: side * 4 }, takesS: 0.6 });
+    if (kind === 'wave')
+      wanted.push({ atS: startS + 0.05, to: { yaw: side * 3, pitch: -1, roll: side * 4 }, takesS: 0.6 });
   }
   const moves: Move[] = [];
   for (const move of wanted.sort((a, b) => a.atS - b.atS)) {
@@ -167,18 +114,36 @@ function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
 }
 
 function addPhrases(tracks: Tracks, plan: Plan, random: Random): void {
-  phraseStarts(plan.words).forEach((startS, index) => {
+  for (const startS of phraseStarts(plan.words)) {
     addBump(tracks.brow, plan.fps, startS - 0.18, 0.7, between(random, 0.2, 0.5));
-    // A lean redraws the whole body, so it is rare and slow.
-    if (index % 3 === 1) moveTo(tracks.lean, plan.fps, startS - 0.2, [-0.7, 0, 0.7][Math.floor(random() * 3)]!, 1);
-  });
+  }
+}
+
+/** Without a gesture, the body moves at least as often as this. */
+const SHIFT_EVERY_S = 1.9;
+const LEANS = [0.9, -0.9];
+
+/** Between gestures the weight shifts: the trunk leans to the other side, or a shoulder moves. */
+function addShifts(tracks: Tracks, { fps, durationS }: Plan, gestures: readonly Gesture[], random: Random): void {
+  let shifts = 0;
+  let fromS = 0;
+  for (const { startS, endS } of [...gestures, { startS: durationS, endS: durationS }]) {
+    const count = Math.floor((startS - fromS) / SHIFT_EVERY_S);
+    for (let index = 1; index <= count; index++) {
+      const atS = fromS + ((startS - fromS) * index) / (count + 1) - 0.5 + between(random, -0.25, 0.25);
+      // A lean redraws the whole trunk, a shoulder only its edge.
+      if (shifts % 3 === 0) moveTo(tracks.lean, fps, atS, LEANS[(shifts / 3) % LEANS.length]!, 1);
+      else addPlateau(shifts % 3 === 1 ? tracks.left : tracks.right, fps, atS, atS + 1.6, 0.75, 0.5);
+      shifts++;
+    }
+    fromS = endS;
+  }
 }
 
 function addStresses(tracks: Tracks, plan: Plan, random: Random): void {
   for (const startS of stresses(plan.words)) {
     addBump(tracks.pitch, plan.fps, startS - 0.06, 0.46, 3.2);
     addBump(tracks.brow, plan.fps, startS - 0.1, 0.6, between(random, 0.45, 0.8));
-    if (random() < 0.3) addBump(tracks.frown, plan.fps, startS - 0.1, 0.6, 0.4);
   }
 }
 
@@ -188,19 +153,32 @@ function addBreath({ breath }: Tracks, fps: number): void {
   }
 }
 
-/** Smiles at the greeting, at the close and in pauses. */
-function addSmiles(tracks: Tracks, plan: Plan): void {
-  const { smile, squint } = tracks;
-  smile.fill(0.46);
-  squint.fill(0.12);
-  for (const { role, startS, endS } of plan.scenes) {
-    if (role !== 'greeting' && role !== 'closing') continue;
-    addPlateau(smile, plan.fps, startS - 0.3, endS + 0.4, 0.32, 0.6);
-    addPlateau(squint, plan.fps, startS - 0.3, endS + 0.4, 0.25, 0.6);
+type Face = { smile: number; squint: number; frown: number; brow: number };
+
+const FACES: Record<Mood, Face> = {
+  warm: { smile: 0.8, squint: 0.36, frown: 0, brow: 0.06 },
+  bright: { smile: 0.52, squint: 0.18, frown: 0, brow: 0.04 },
+  attentive: { smile: 0.36, squint: 0.1, frown: 0, brow: 0.1 },
+  earnest: { smile: 0.08, squint: 0.06, frown: 0.5, brow: 0.18 },
+};
+/** A pause from which on a friendly face smiles. */
+const SMILING_PAUSE_S = 0.45;
+
+/** The face follows what is said. */
+function addMoods(tracks: Tracks, plan: Plan): void {
+  const spans = moodsOf(plan);
+  for (const { fromS, mood } of spans) {
+    const face = FACES[mood];
+    for (const channel of ['smile', 'squint', 'frown', 'brow'] as const) {
+      if (fromS === 0) tracks[channel].fill(face[channel]);
+      else moveTo(tracks[channel], plan.fps, fromS - 0.35, face[channel], 0.5);
+    }
   }
   plan.words.forEach((word, index) => {
     const next = plan.words[index + 1]?.startS ?? plan.durationS;
-    if (next - word.endS > 0.45) addPlateau(smile, plan.fps, word.endS - 0.1, next + 0.15, 0.25, 0.25);
+    const mood = spans.find(({ untilS }) => word.endS < untilS)?.mood;
+    if (next - word.endS <= SMILING_PAUSE_S || mood === 'earnest') return;
+    addPlateau(tracks.smile, plan.fps, word.endS - 0.1, next - 0.15, 0.2, 0.25);
   });
 }
 
@@ -211,7 +189,7 @@ function addGaze(tracks: Tracks, plan: Plan, sides: Sides): void {
     for (const point of scene.points) {
       const untilS = Math.min(point.atS + 1, scene.endS);
       addPlateau(tracks.gazeX, plan.fps, point.atS - 0.15, untilS - 0.1, side * 0.75, 0.09);
-      if (side === 0) addPlateau(tracks.gazeY, plan.fps, point.atS - 0.15, untilS - 0.1, -0.4, 0.09);
+      if (side === 0) addPlateau(tracks.gazeY, plan.fps, point.atS - 0.15, untilS - 0.1, -0.55, 0.09);
     }
   });
 }
@@ -244,18 +222,21 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
   const frames = Math.round(plan.durationS * plan.fps);
   const tracks = Object.fromEntries(CHANNELS.map((name) => [name, new Float32Array(frames)])) as Tracks;
   const gestures = planGestures(plan, sides);
+  addMoods(tracks, plan);
   addMoves(tracks, plan, planMoves(plan, sides, gestures, random));
   addPhrases(tracks, plan, random);
+  addShifts(tracks, plan, gestures, random);
   addGlances(tracks, plan.fps, plan.durationS, random);
   addGaze(tracks, plan, sides);
   addStresses(tracks, plan, random);
-  addBlinks(tracks, plan.fps, plan.durationS, random);
+  addBlinks(tracks, plan, random);
   addBreath(tracks, plan.fps);
-  addSmiles(tracks, plan);
   const lips = createLipTrack(plan.phones, plan.words, plan.fps, plan.durationS);
   return {
     at(frame) {
       const read = (channel: Channel): number => tracks[channel][Math.min(frame, frames - 1)] ?? 0;
+      const arms = armsAt(gestures, frame / plan.fps);
+      const lifted = (side: -1 | 1): number => Math.max(0, ...arms.map((arm) => (arm.side === side ? arm.lift : 0)));
       const head = { yaw: read('yaw'), pitch: read('pitch'), roll: read('roll') };
       return {
         head,
@@ -263,12 +244,17 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
           blink: read('blink'),
           ...holdGaze(read('gazeX'), read('gazeY'), head),
           brow: Math.min(1, read('brow')),
-          frown: read('frown'),
+          frown: Math.min(1, read('frown')),
           squint: Math.min(1, read('squint')),
         },
         mouth: mouthAt(lips, Math.min(1, read('smile')), frame),
-        body: { breath: read('breath'), lean: read('lean') },
-        arm: armAt(gestures, frame / plan.fps),
+        body: {
+          breath: read('breath'),
+          lean: read('lean'),
+          left: Math.max(read('left'), lifted(-1)),
+          right: Math.max(read('right'), lifted(1)),
+        },
+        arms,
       };
     },
   };

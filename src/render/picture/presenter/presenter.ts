@@ -27,6 +27,9 @@ const EXTENTS = {
   mouth: { x: -72, y: 70, width: 144, height: 128 },
 } satisfies Record<string, Rect>;
 
+/** How far the trunk is pushed up under the head, in face units. */
+const TRUNK_UP = 14;
+
 /** The waist, the pivot of a lean, in face units below the eyes. */
 const WAIST = 720;
 
@@ -38,7 +41,7 @@ const keyOf = (pose: object): string =>
 
 /** Quantizes a pose to visible steps. */
 function roundPose(pose: PersonPose): PersonPose {
-  const { head, eyes, mouth, body, arm } = pose;
+  const { head, eyes, mouth, body, arms } = pose;
   return {
     head: { yaw: round(head.yaw, 0.4), pitch: round(head.pitch, 0.4), roll: round(head.roll, 0.2) },
     eyes: {
@@ -57,8 +60,13 @@ function roundPose(pose: PersonPose): PersonPose {
       tongue: round(mouth.tongue, 0.34),
       smile: round(mouth.smile, 0.16),
     },
-    body: { breath: round(body.breath, 0.2), lean: round(body.lean, 0.12) },
-    arm: arm && { ...arm, lift: round(arm.lift, 0.04), swing: round(arm.swing, 0.1) },
+    body: {
+      breath: round(body.breath, 0.2),
+      lean: round(body.lean, 0.18),
+      left: round(body.left, 0.2),
+      right: round(body.right, 0.2),
+    },
+    arms: arms.map((arm) => ({ ...arm, lift: round(arm.lift, 1 / 16), swing: round(arm.swing, 0.2) })),
   };
 }
 
@@ -152,13 +160,14 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
 
   return {
     layers(framing, exact, clip) {
-      const { head, eyes, mouth, body, arm } = roundPose(exact);
+      const { head, eyes, mouth, body, arms } = roundPose(exact);
+      const trunk = { ...framing, y: framing.y - Math.round(TRUNK_UP * framing.scale) };
       const headKey = keyOf(head);
       const shift = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
       const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead): Layer =>
         layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw));
       const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
-        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
+        layer(part, extent, trunk, 0, clip, key, leaning(body.lean, draw));
       const found = [
         onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
@@ -169,11 +178,13 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
         onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
-      if (arm && arm.lift > 0.02) {
+      for (const arm of arms) {
         const pixels = arm.side > 0 ? framing.right - framing.x : framing.x - framing.left;
         const placed = { ...arm, room: Math.round(pixels / framing.scale) };
+        const extent = armExtent(look, placed);
+        if (trunk.y + extent.y * framing.scale >= clip.y + clip.height) continue;
         const draw: Draw = (context) => drawArm(context, look, placed);
-        found.push(layer('arm', armExtent(look, placed), framing, 0, clip, keyOf(placed), draw));
+        found.push(layer(arm.side < 0 ? 'left arm' : 'right arm', extent, trunk, 0, clip, keyOf(placed), draw));
       }
       return found;
     },

@@ -23,14 +23,14 @@ export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
 }
 
 /** The pose of a greeting: facing the viewer, with a smile. */
-function greeting(arm: PersonPose['arm']): PersonPose {
+function greeting(arms: PersonPose['arms']): PersonPose {
   const head = { ...REST_HEAD, yaw: -2.4, roll: 2 };
   return {
     head,
     eyes: { ...REST_EYES, ...holdGaze(0, 0, head), squint: 0.4, brow: 0.34 },
     mouth: { ...REST_MOUTH, smile: 1, jaw: 0.23, wide: 0.17 },
     body: REST_BODY,
-    arm,
+    arms,
   };
 }
 
@@ -43,7 +43,10 @@ export async function posterJpeg(plan: Plan): Promise<Buffer> {
   // Late enough that every element has appeared, and before they leave.
   const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
   const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
-  const layers = layersWith(Math.floor(atS * plan.fps), greeting({ side, hand: 'open', lift: 1, swing: 0.2 }));
+  const layers = layersWith(
+    Math.floor(atS * plan.fps),
+    greeting([{ side, hand: 'open', reach: 'wave', lift: 1, swing: 0.2 }]),
+  );
   return compositeLayers(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 
@@ -65,6 +68,6 @@ async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer>
   context.fillRect(0, 0, size, size);
   const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560, left: 0, right: size };
   const clip = { x: 0, y: 0, width: size, height: size };
-  drawLayers(context, presenter.layers(framing, greeting(null), clip));
+  drawLayers(context, presenter.layers(framing, greeting([]), clip));
   return canvas.encode('png');
 }

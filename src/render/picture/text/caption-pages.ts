@@ -4,7 +4,8 @@ import type { TimedWord } from '../../plan.js';
 
 export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
 
-const MAX_CHARACTERS = 64;
+/** Characters of a page, where a layout has no limit of its own. */
+const PAGE_CHARACTERS = 64;
 const MAX_PAUSE_S = 0.7;
 /** How long a caption stays after its last word when nothing follows. */
 const LINGER_S = 0.6;
@@ -29,16 +30,16 @@ function sentences(words: readonly TimedWord[]): TimedWord[][] {
 }
 
 /** The penalty of a page break after `words`: unbalanced pages, or a break inside a clause. */
-function cost(words: readonly TimedWord[], even: number, isLast: boolean): number {
+function cost(words: readonly TimedWord[], even: number, isLast: boolean, most: number): number {
   const length = lengthOf(words);
-  if (length > MAX_CHARACTERS && words.length > 1) return 1e6 + length;
+  if (length > most && words.length > 1) return 1e6 + length;
   const broken = isLast || CLAUSE_END.test(words.at(-1)!.text) ? 0 : 400;
   return (length - even) ** 2 + broken;
 }
 
 /** Splits a sentence into the fewest pages, balanced in length, preferably at commas. */
-function split(words: readonly TimedWord[]): TimedWord[][] {
-  const pages = Math.ceil(lengthOf(words) / MAX_CHARACTERS);
+function split(words: readonly TimedWord[], most: number): TimedWord[][] {
+  const pages = Math.ceil(lengthOf(words) / most);
   if (pages <= 1) return [[...words]];
   const even = lengthOf(words) / pages;
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
@@ -46,9 +47,9 @@ function split(words: readonly TimedWord[]): TimedWord[][] {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
     for (let from = end - 1; from >= 0; from--) {
       const page = words.slice(from, end);
-      const total = best[from]!.cost + cost(page, even, end === words.length);
+      const total = best[from]!.cost + cost(page, even, end === words.length, most);
       if (total < best[end]!.cost) best[end] = { cost: total, from };
-      if (lengthOf(page) > MAX_CHARACTERS) break;
+      if (lengthOf(page) > most) break;
     }
   }
   const found: TimedWord[][] = [];
@@ -60,13 +61,13 @@ function split(words: readonly TimedWord[]): TimedWord[][] {
 const LEAST_PAGE_S = 0.7;
 
 /** Merges pages that are too short to read with a neighbour, where both fit. */
-function joinShort(pages: readonly TimedWord[][]): TimedWord[][] {
+function joinShort(pages: readonly TimedWord[][], most: number): TimedWord[][] {
   const joined: TimedWord[][] = [];
   for (const [index, page] of pages.entries()) {
     const before = joined.at(-1);
     const isShort = lastsS(page, pages[index + 1]) < LEAST_PAGE_S;
     const isAfterShort = before !== undefined && lastsS(before, page) < LEAST_PAGE_S;
-    const fits = before !== undefined && lengthOf([...before, ...page]) <= MAX_CHARACTERS;
+    const fits = before !== undefined && lengthOf([...before, ...page]) <= most;
     if (fits && (isAfterShort || (isShort && index === pages.length - 1))) before.push(...page);
     else joined.push([...page]);
   }
@@ -77,8 +78,11 @@ const lastsS = (page: readonly TimedWord[], next: readonly TimedWord[] | undefin
   Math.min(next?.[0]?.startS ?? Number.POSITIVE_INFINITY, page.at(-1)!.endS + LINGER_S) - page[0]!.startS;
 
 /** Pages in order of time, without overlaps. */
-export function captionPages(words: readonly TimedWord[]): CaptionPage[] {
-  const pages = joinShort(sentences(words).flatMap(split));
+export function captionPages(words: readonly TimedWord[], most = PAGE_CHARACTERS): CaptionPage[] {
+  const pages = joinShort(
+    sentences(words).flatMap((sentence) => split(sentence, most)),
+    most,
+  );
   return pages.map((page, index) => {
     const nextStart = pages[index + 1]?.[0]?.startS ?? Number.POSITIVE_INFINITY;
     const startS = page[0]!.startS;

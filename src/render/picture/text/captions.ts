@@ -1,12 +1,13 @@
-// Burned-in captions: a dark plate of at most two lines, with a highlight behind the spoken word.
+// Burned-in captions: a dark plate of at most two lines under the text of its scene, with a highlight behind the spoken
+// word.
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { TimedWord } from '../../plan.js';
+import type { PlanScene, TimedWord } from '../../plan.js';
 import type { Bitmaps } from '../bitmaps.js';
 import { over, readableOn } from '../colour.js';
 import type { Layer } from '../compositor.js';
-import type { Layout, Rect } from '../layout.js';
+import type { CaptionStyle, Layout, Rect, SceneLayout } from '../layout.js';
 import { CAPTION_PLATE, type Palette } from '../palette.js';
-import { captionPages } from './caption-pages.js';
+import { type CaptionPage, captionPages } from './caption-pages.js';
 import type { Fonts } from './fonts.js';
 import { cleanText, drawText, fitText, fontOf, isRightToLeft, measure } from './text.js';
 
@@ -48,9 +49,12 @@ function toLines(widths: readonly number[], space: number, room: number): number
 }
 
 /** The largest font size at which the page takes two lines. */
-function fitLines(shown: readonly string[], fonts: Fonts, layout: Layout): { lines: number[][]; size: number } {
-  const { size: largest, width } = layout.caption;
-  const room = width - largest * 1.6;
+function fitLines(
+  shown: readonly string[],
+  fonts: Fonts,
+  largest: number,
+  room: number,
+): { lines: number[][]; size: number } {
   for (let size = largest; ; size = Math.floor(size * 0.92)) {
     const font = fontOf(fonts, size, 700);
     const widths = shown.map((text) => measure(text, font));
@@ -59,24 +63,30 @@ function fitLines(shown: readonly string[], fonts: Fonts, layout: Layout): { lin
   }
 }
 
+/** Lines are flush with the text above them; above a presenter in the middle they are centred. */
+function plateX({ caption, textSide }: SceneLayout, width: number, rightToLeft: boolean): number {
+  if (textSide === 0) return caption.x + Math.round((caption.width - width) / 2);
+  return rightToLeft ? caption.x + caption.width - width : caption.x;
+}
+
 function placePage(
-  words: readonly TimedWord[],
-  startS: number,
-  endS: number,
-  layout: Layout,
+  { words, startS, endS }: CaptionPage,
+  scene: SceneLayout,
+  { size: largest }: CaptionStyle,
   fonts: Fonts,
 ): Page | null {
   const said = words.filter(({ text }) => cleanText(text, fonts) !== '');
   if (said.length === 0) return null;
-  const room = layout.caption.width - layout.caption.size * 1.6;
+  const { caption } = scene;
+  const room = caption.width - largest * 1.6;
+  const smallest = Math.ceil(largest * 0.45);
   const shown = said.map(({ text }) => {
     const clean = cleanText(text, fonts);
-    const smallest = Math.ceil(layout.caption.size * 0.45);
     return (
       fitText(clean, { width: room, lines: 1, size: smallest, minSize: smallest, weight: 700 }, fonts).lines[0] ?? clean
     );
   });
-  const { lines, size } = fitLines(shown, fonts, layout);
+  const { lines, size } = fitLines(shown, fonts, largest, room);
   const font = fontOf(fonts, size, 700);
   const rightToLeft = isRightToLeft(shown.join(' '));
   const space = size * SPACE;
@@ -87,16 +97,16 @@ function placePage(
   );
   const width = Math.ceil(Math.max(...lineWidths)) + pad.x * 2;
   const height = lines.length * lineHeight + pad.y * 2;
-  const { caption } = layout;
   const plate = {
-    x: Math.round(caption.x + (caption.width - width) / 2),
+    x: plateX(scene, width, rightToLeft),
     y: caption.y + caption.height - height,
     width,
     height,
   };
+  const flush = scene.textSide === 0 ? 0.5 : Number(rightToLeft);
   const placed: Placed[] = [];
   lines.forEach((line, row) => {
-    let x = plate.x + (width - lineWidths[row]!) / 2;
+    let x = plate.x + pad.x + (width - pad.x * 2 - lineWidths[row]!) * flush;
     for (const index of rightToLeft ? [...line].reverse() : line) {
       const wide = measure(shown[index]!, font);
       const area = {
@@ -137,16 +147,32 @@ function drawWord(
   drawText(context, fitted, word.area.x + dx, word.area.y + dy, colour);
 }
 
+/** The pages of each scene, in its place; they end with it. */
+function placePages(
+  words: readonly TimedWord[],
+  scenes: readonly PlanScene[],
+  layout: Layout,
+  fonts: Fonts,
+): (Page | null)[] {
+  return scenes.flatMap((_, index) => {
+    const fromS = index === 0 ? Number.NEGATIVE_INFINITY : scenes[index]!.startS;
+    const untilS = scenes[index + 1]?.startS ?? Number.POSITIVE_INFINITY;
+    const spoken = words.filter(({ startS }) => startS >= fromS && startS < untilS);
+    return captionPages(spoken, layout.captions.pageCharacters).map((page) =>
+      placePage({ ...page, endS: Math.min(page.endS, untilS) }, layout.scenes[index]!, layout.captions, fonts),
+    );
+  });
+}
+
 export function createCaptions(
   words: readonly TimedWord[],
+  scenes: readonly PlanScene[],
   layout: Layout,
   palette: Palette,
   fonts: Fonts,
   bitmaps: Bitmaps,
 ): Captions {
-  const pages = captionPages(words)
-    .map((page) => placePage(page.words, page.startS, page.endS, layout, fonts))
-    .filter((page) => page !== null);
+  const pages = placePages(words, scenes, layout, fonts).filter((page) => page !== null);
   // Text stays readable over any background: the worst case is white behind the plate.
   const ground = over(CAPTION_PLATE, PLATE_ALPHA, '#ffffff');
   const colour = readableOn(ground, '#eef1f6', 7);

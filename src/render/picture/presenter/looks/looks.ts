@@ -38,7 +38,7 @@ export const viktor: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: null,
   earrings: null,
-  body: { shoulder: 256, neck: 59, outfit: 'suit', main: '#222c3d', inner: '#f6f7fa', accent: '#7c2f3c' },
+  body: { shoulder: 256, neck: 63, outfit: 'suit', main: '#222c3d', inner: '#f6f7fa', accent: '#7c2f3c' },
 };
 
 export const sofia: Look = {
@@ -56,7 +56,7 @@ export const sofia: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: null,
   earrings: null,
-  body: { shoulder: 210, neck: 43, outfit: 'knit', main: '#e9dfce', inner: '#ffffff', accent: '#ffffff' },
+  body: { shoulder: 210, neck: 49, outfit: 'knit', main: '#e9dfce', inner: '#ffffff', accent: '#ffffff' },
 };
 
 export const omar: Look = {
@@ -74,7 +74,7 @@ export const omar: Look = {
   beard: { kind: 'full', colour: '#1f1511' },
   glasses: null,
   earrings: null,
-  body: { shoulder: 260, neck: 61, outfit: 'shirt', main: '#e9eef6', inner: '#ffffff', accent: '#ffffff' },
+  body: { shoulder: 260, neck: 64, outfit: 'shirt', main: '#e9eef6', inner: '#ffffff', accent: '#ffffff' },
 };
 
 export const maya: Look = {
@@ -92,7 +92,7 @@ export const maya: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: null,
   earrings: '#e7c46b',
-  body: { shoulder: 218, neck: 45, outfit: 'blazer', main: '#27395f', inner: '#f3efe9', accent: '#e7c46b' },
+  body: { shoulder: 218, neck: 50, outfit: 'blazer', main: '#27395f', inner: '#f3efe9', accent: '#e7c46b' },
 };
 
 export const kenji: Look = {
@@ -110,7 +110,7 @@ export const kenji: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: { shape: 'round', colour: '#2a2a30' },
   earrings: null,
-  body: { shoulder: 244, neck: 54, outfit: 'knit', main: '#4b5563', inner: '#ffffff', accent: '#ffffff' },
+  body: { shoulder: 244, neck: 59, outfit: 'knit', main: '#4b5563', inner: '#ffffff', accent: '#ffffff' },
 };
 
 export const ingrid: Look = {
@@ -128,7 +128,7 @@ export const ingrid: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: { shape: 'square', colour: '#5a2f3c' },
   earrings: '#e9e6e0',
-  body: { shoulder: 220, neck: 46, outfit: 'blazer', main: '#6e2740', inner: '#f4ece6', accent: '#e9e6e0' },
+  body: { shoulder: 220, neck: 51, outfit: 'blazer', main: '#6e2740', inner: '#f4ece6', accent: '#e9e6e0' },
 };
 
 export const daniel: Look = {
@@ -146,7 +146,7 @@ export const daniel: Look = {
   beard: { kind: 'stubble', colour: '#4a2c22' },
   glasses: null,
   earrings: null,
-  body: { shoulder: 254, neck: 58, outfit: 'suit', main: '#4a5260', inner: '#dbe7f5', accent: '#2f4a7c' },
+  body: { shoulder: 254, neck: 62, outfit: 'suit', main: '#4a5260', inner: '#dbe7f5', accent: '#2f4a7c' },
 };
 
 export const amara: Look = {
@@ -164,7 +164,7 @@ export const amara: Look = {
   beard: { kind: 'none', colour: '#000000' },
   glasses: null,
   earrings: '#e0b34f',
-  body: { shoulder: 216, neck: 45, outfit: 'blouse', main: '#0f7a66', inner: '#0f7a66', accent: '#e0b34f' },
+  body: { shoulder: 216, neck: 50, outfit: 'blouse', main: '#0f7a66', inner: '#0f7a66', accent: '#e0b34f' },
 };
 
 const ALL: readonly Look[] = [maya, daniel, amara, kenji, ingrid, omar, sofia, viktor];

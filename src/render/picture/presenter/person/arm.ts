@@ -4,7 +4,7 @@ import type { Rect } from '../../layout.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, createBrush, type Flat, openCurve, taperedCurve } from './brush.js';
 import { drawHand } from './hand.js';
-import { type HandShape, type PlacedArm, REST_HEAD } from './pose.js';
+import { type PlacedArm, REST_HEAD, type Reach } from './pose.js';
 
 function drawSleeve(brush: Brush, look: Look): void {
   const { main, inner, outfit } = look.body;
@@ -110,59 +110,49 @@ function drawSleeve(brush: Brush, look: Look): void {
   });
 }
 
-type Placement = { wristX: number; wristY: number; tilt: number };
+type Place = {
+  /** Of the elbow: a share of the shoulder's width, and face units below the eyes. */
+  out: number;
+  elbowY: number;
+  /** Of the forearm, outwards. */
+  tilt: number;
+  handTurn: number;
+  handSize: number;
+  /** How long the forearm appears: less where it points at the viewer. */
+  stretch: number;
+};
 
-/** The position of the raised wrist, in face units right of the presenter's centre, and the lean of the forearm. */
-function placement(look: Look, hand: HandShape): Placement {
-  const { shoulder } = look.body;
-  if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
-  if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 274, tilt: 20 };
-  return { wristX: shoulder * 0.98, wristY: 278, tilt: 30 };
-}
+const place = (out: number, elbowY: number, tilt: number, handTurn = 0, handSize = 1, stretch = 1): Place => ({
+  out,
+  elbowY,
+  tilt,
+  handTurn,
+  handSize,
+  stretch,
+});
+
+const REACHES: Record<Reach, Place> = {
+  wave: place(1.12, 560, 4),
+  present: place(0.95, 575, 24, 30, 1, 0.85),
+  count: place(0.98, 572, 10, -4),
+  you: place(0.6, 600, 6, 24, 1.12, 0.6),
+  offer: place(0.8, 575, 12, 46, 1, 0.6),
+  together: place(1.12, 640, -30, -34),
+  beat: place(0.8, 650, -10, -6, 1, 0.85),
+};
+
+/** A lowered arm lies in the lap, below the picture. */
+const LOWERED = place(0.95, 760, -75, 0, 1, 0.55);
 
 /** From wrist to elbow. */
 const FOREARM = 290;
+/** A swing turns the forearm and the hand by as many degrees. */
+const SWING = { arm: 7, hand: 9 };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const blend = (from: number, to: number, share: number): number => from + (to - from) * share;
 
-type Stance = { x: number; y: number; turn: number; handTurn: number };
-
-/** How far an outward swing reaches beyond the wrist's x, in face units. */
-function reachOf(tilt: number): number {
-  const turn = radians(tilt + 7);
-  return Math.sin(turn) * (FOREARM + 172) + Math.cos(turn) * 66;
-}
-
-/** The forearm rotates about the elbow, the hand slightly more about the wrist. */
-function stance(look: Look, { hand, lift, swing, room }: PlacedArm): Stance {
-  const { wristX, wristY, tilt } = placement(look, hand);
-  const away = 1 - lift;
-  // Without room beside the body, the hand is held in front of it.
-  const x = Math.max(Math.min(wristX, room - reachOf(tilt)), look.body.shoulder * 0.45);
-  return {
-    x: x - away * 40,
-    y: wristY + away * 430,
-    turn: radians(tilt + swing * 7 - away * 18),
-    handTurn: radians(swing * 9),
-  };
-}
-
-/** Draws the raised arm; the canvas is in face units with its origin between the eyes. */
-export function drawArm(context: Brush['context'], look: Look, pose: PlacedArm): void {
-  const brush = createBrush(context, REST_HEAD);
-  const { x, y, turn, handTurn } = stance(look, pose);
-  context.save();
-  context.scale(pose.side, 1);
-  context.translate(x, y + FOREARM);
-  context.rotate(turn);
-  context.translate(0, -FOREARM);
-  context.save();
-  context.rotate(handTurn);
-  drawHand(brush, look, pose.hand);
-  context.restore();
-  drawSleeve(brush, look);
-  context.restore();
-}
+type Stance = { x: number; y: number; turn: number; stretch: number; handTurn: number; handSize: number };
 
 const turned = ([x, y]: Flat, angle: number): Flat => [
   x * Math.cos(angle) - y * Math.sin(angle),
@@ -183,14 +173,86 @@ const SLEEVE_CORNERS: readonly Flat[] = [
   [-72, 424],
 ];
 
-/** The bounding box of the raised arm, in face units. */
-export function armExtent(look: Look, pose: PlacedArm): Rect {
-  const { x, y, turn, handTurn } = stance(look, pose);
-  const points = [...HAND_CORNERS.map((corner) => turned(corner, handTurn)), ...SLEEVE_CORNERS].map((corner): Flat => {
-    const [dx, dy] = turned([corner[0], corner[1] - FOREARM], turn);
-    return [pose.side * (x + dx), y + FOREARM + dy];
-  });
-  const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
+const onArm = ([cx, cy]: Flat, { x, y, turn, stretch }: Stance): Flat => {
+  const [dx, dy] = turned([cx, (cy - FOREARM) * stretch], turn);
+  return [x + dx, y + dy];
+};
+
+const handCorners = (at: Stance): Flat[] =>
+  HAND_CORNERS.map(([x, y]) => onArm(turned([x * at.handSize, y * at.handSize], at.handTurn), at));
+
+/** An arm with its elbow at `x`, as it is while raised. */
+const raisedAt = (x: number, { elbowY, tilt, stretch, handTurn, handSize }: Place, swing: number): Stance => ({
+  x,
+  y: elbowY,
+  turn: radians(tilt + swing * SWING.arm),
+  stretch,
+  handTurn: radians(handTurn + swing * SWING.hand),
+  handSize,
+});
+
+/** Elbows are at least as far out, and forearms that need room lean inwards at most as far. */
+const LEAST_OUT = 0.5;
+const LEAST_TILT = -40;
+/** Of a sleeve at the elbow. */
+const SLEEVE_HALF = 78;
+
+/** Without room beside the body, the arm is held before it, and then more upright. */
+function fitted(reach: Place, shoulder: number, room: number, swing: number): { x: number; tilt: number } {
+  const reachOf = (tilt: number): number =>
+    Math.max(...handCorners(raisedAt(0, { ...reach, tilt }, swing)).map(([x]) => x));
+  const least = Math.min(reach.out, LEAST_OUT) * shoulder;
+  let { tilt } = reach;
+  while (tilt > LEAST_TILT && least + reachOf(tilt) > room) tilt -= 2;
+  return { x: Math.max(least, Math.min(reach.out * shoulder, room - reachOf(tilt), room - SLEEVE_HALF)), tilt };
+}
+
+/** The forearm rotates about the elbow, the hand slightly more about the wrist. */
+function stance(look: Look, { reach, lift, swing, room }: PlacedArm): Stance {
+  const { shoulder } = look.body;
+  const { x, tilt } = fitted(REACHES[reach], shoulder, room, reach === 'wave' ? 1 : 0);
+  const raised = raisedAt(x, { ...REACHES[reach], tilt }, 0);
+  return {
+    // On its way the hand is never further out than where it goes.
+    x: blend(Math.min(LOWERED.out * shoulder, x), x, lift),
+    y: blend(LOWERED.elbowY, raised.y, lift),
+    turn: radians(blend(LOWERED.tilt, tilt, lift) + swing * SWING.arm),
+    stretch: blend(LOWERED.stretch, raised.stretch, lift),
+    handTurn: raised.handTurn * lift + radians(swing * SWING.hand),
+    handSize: raised.handSize,
+  };
+}
+
+/** Draws the raised arm; the canvas is in face units with its origin between the eyes. */
+export function drawArm(context: Brush['context'], look: Look, pose: PlacedArm): void {
+  const brush = createBrush(context, REST_HEAD);
+  const { x, y, turn, stretch, handTurn, handSize } = stance(look, pose);
+  context.save();
+  context.scale(pose.side, 1);
+  context.translate(x, y);
+  context.rotate(turn);
+  context.scale(1, stretch);
+  context.translate(0, -FOREARM);
+  context.save();
+  context.rotate(handTurn);
+  context.scale(handSize, handSize);
+  drawHand(brush, look, pose.hand);
+  context.restore();
+  drawSleeve(brush, look);
+  context.restore();
+}
+
+const boxOf = (points: readonly Flat[], side: number): Rect => {
+  const [xs, ys] = [points.map(([x]) => x * side), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - 3, Math.min(...ys) - 3];
   return { x: left, y: top, width: Math.max(...xs) + 3 - left, height: Math.max(...ys) + 3 - top };
+};
+
+/** The bounding box of the raised hand, in face units. */
+export const handExtent = (look: Look, pose: PlacedArm): Rect => boxOf(handCorners(stance(look, pose)), pose.side);
+
+/** The bounding box of the raised arm, in face units. */
+export function armExtent(look: Look, pose: PlacedArm): Rect {
+  const at = stance(look, pose);
+  return boxOf([...handCorners(at), ...SLEEVE_CORNERS.map((corner) => onArm(corner, at))], pose.side);
 }

@@ -1,4 +1,4 @@
-// Cloth over shoulders: its outline, folds and lighting, and how it rises with breath.
+// Cloth over shoulders: its outline, folds and lighting, and how it rises with breath and arms.
 import type { Path2D as Path } from '@napi-rs/canvas';
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
@@ -8,16 +8,26 @@ import type { BodyPose } from './pose.js';
 export type Mover = (points: readonly Flat[]) => Flat[];
 export type Cloth = { brush: Brush; look: Look; move: Mover };
 
-/** Breath moves nothing below this line, in face units. */
+/** Breath and arms move nothing below this line, in face units. */
 export const STILL_BELOW = 430;
 
-/** Displaces points by the breath: the shoulders most, the chest a little. */
-export function breathing(pose: BodyPose): Mover {
+/** How far a breath and a raised arm lift the shoulder, in face units. */
+const BREATH_LIFT = 9;
+const ARM_LIFT = 15;
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Displaces points by the breath and with the arms: the shoulders most, the chest a little. */
+export function breathing({ breath, left, right }: BodyPose): Mover {
   return (points) =>
     points.map(([x, y]): Flat => {
-      const strength = pose.breath * Math.min(1, Math.max(0, (STILL_BELOW - y) / 140));
-      const reach = 0.25 + 0.75 * Math.min(1, Math.abs(x) / 150);
-      return [x * (1 + strength * 0.006), y - strength * 5 * reach];
+      const strength = clamp((STILL_BELOW - y) / 140);
+      const reach = 0.25 + 0.75 * clamp(Math.abs(x) / 150);
+      const raised = (x < 0 ? left : right) * strength * clamp((Math.abs(x) - 40) / 130);
+      return [
+        x * (1 + breath * strength * 0.006) + Math.sign(x) * raised * 3,
+        y - breath * strength * BREATH_LIFT * reach - raised * ARM_LIFT,
+      ];
     });
 }
 

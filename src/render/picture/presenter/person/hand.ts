@@ -19,13 +19,28 @@ const FINGERS: Record<HandShape, readonly Finger[]> = {
     { x: 11, y: -90, angle: 3, length: 60, width: 20.5 },
     { x: 29, y: -80, angle: 8, length: 46, width: 18 },
   ],
-  point: [
+  one: [
     { x: -28, y: -86, angle: -6, length: 62, width: 21.5 },
     { x: -9, y: -86, angle: 0, length: 15, width: 23 },
     { x: 11, y: -84, angle: 2, length: 13, width: 22 },
     { x: 29, y: -76, angle: 5, length: 9, width: 19 },
   ],
+  two: [
+    { x: -28, y: -86, angle: -10, length: 62, width: 21.5 },
+    { x: -9, y: -91, angle: 7, length: 66, width: 21.5 },
+    { x: 11, y: -84, angle: 2, length: 13, width: 22 },
+    { x: 29, y: -76, angle: 5, length: 9, width: 19 },
+  ],
+  three: [
+    { x: -28, y: -86, angle: -13, length: 62, width: 21.5 },
+    { x: -9, y: -91, angle: 1, length: 66, width: 21.5 },
+    { x: 11, y: -88, angle: 15, length: 60, width: 20.5 },
+    { x: 29, y: -76, angle: 5, length: 9, width: 19 },
+  ],
 };
+
+/** How many fingers are stretched out of a fist that counts. */
+const COUNTED: Partial<Record<HandShape, number>> = { one: 1, two: 2, three: 3 };
 
 const tipOf = ({ x, y, angle, length }: Finger): Flat => {
   const radians = (angle * Math.PI) / 180;
@@ -113,7 +128,8 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
 /** A hand with its wrist at the origin, fingers up, thumb to the left, palm towards the viewer. */
 export function drawHand(brush: Brush, look: Look, hand: HandShape): void {
   const { skin } = look;
-  const folded = hand === 'point';
+  const counted = COUNTED[hand];
+  const folded = counted !== undefined;
   for (const finger of FINGERS[hand]) drawFinger(brush, look, finger);
   if (!folded) drawThumb(brush, look, false);
   const palm = brush.shape(
@@ -126,8 +142,8 @@ export function drawHand(brush: Brush, look: Look, hand: HandShape): void {
         [43, -48],
         [33, -8],
         [24, 16],
-        [24, 64],
-        [-24, 64],
+        [24, 42],
+        [-24, 42],
         [-24, 16],
         [-32, -4],
         [-43, -46],
@@ -190,6 +206,7 @@ export function drawHand(brush: Brush, look: Look, hand: HandShape): void {
   });
   if (!folded) return;
   // Fingers that are bent towards the viewer, and the thumb that holds them; it grows out of the sleeve.
-  for (const finger of FINGERS[hand].slice(1)) drawFinger(brush, look, { ...finger, y: finger.y + 26, length: 26 });
+  for (const finger of FINGERS[hand].slice(counted))
+    drawFinger(brush, look, { ...finger, y: finger.y + 26, length: 26 });
   drawThumb(brush, look, true);
 }

@@ -1,6 +1,7 @@
-// The static parts of the head: ears, the shaded face, nose, age lines and beard.
+// The static parts of the head: ears, the shaded face, nose and age lines.
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
+import { drawBeard } from './beard.js';
 import { type Brush, mirrored, type Point } from './brush.js';
 
 export function faceOutline({ face }: Look): Point[] {
@@ -160,61 +161,6 @@ function drawAge(brush: Brush, look: Look): void {
       brush.fill(brush.taper(crow, [1.6, 0.3]), line(look.age * 0.36));
     }
   }
-}
-
-/** The area of a beard, inset by `inset` on all sides. */
-function beardShape(brush: Brush, look: Look, inset: number) {
-  const { face, mouth, beard } = look;
-  const below = beard.kind === 'full' ? 10 : 0;
-  const right: Point[] = [
-    [0, face.chinY + below, 54],
-    [face.chin * 0.9, face.chinY - 4 + below, 46],
-    [face.chin * 1.6, face.chinY - 22 + below * 0.5, 30],
-    [face.jaw + 2, face.jawY + 2, 12],
-    [face.cheek, 38, 4],
-    [face.cheek - 1, 2, 0],
-    [face.cheek - 9 - inset, 38 + inset, 20],
-    [face.jaw - 15 - inset, face.jawY - 18 + inset, 50],
-    [mouth.width * 0.5 + 16 - inset, mouth.y - 11 + inset * 0.6],
-    [mouth.width * 0.33, mouth.y - 20 + inset * 0.5],
-    [0, mouth.y - 16 + inset * 0.4],
-  ];
-  const left = right
-    .slice(1, -1)
-    .reverse()
-    .map(([x, y, z]): Point => (z === undefined ? [-x, y] : [-x, y, z]));
-  return brush.shape([...right, ...left]);
-}
-
-function drawBeard(brush: Brush, look: Look): void {
-  const { beard, face, mouth } = look;
-  if (beard.kind === 'none') return;
-  if (beard.kind === 'stubble') {
-    // Stubble is a hint of colour: many faint layers, so that it has no edge.
-    brush.atop(() => {
-      for (let inset = -10; inset <= 10; inset += 2.5) {
-        brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.028));
-      }
-    });
-    return;
-  }
-  const fill = brush.linear(
-    [0, 20],
-    [0, face.chinY + 6],
-    [
-      [0, withAlpha(beard.colour, 0.1)],
-      [0.2, withAlpha(beard.colour, 0.5)],
-      [0.42, withAlpha(beard.colour, 0.95)],
-      [1, beard.colour],
-    ],
-  );
-  brush.fill(beardShape(brush, look, 1.5), fill);
-  brush.atop(() => {
-    const light = (by: number) => (alpha: number) => withAlpha(shift(beard.colour, by), alpha);
-    brush.fill(beardShape(brush, look, -2.5), withAlpha(beard.colour, 0.3));
-    brush.glow([-40, face.chinY - 30, 50], 46, 34, light(0.14), 0.5);
-    brush.glow([0, mouth.y + 24], 18, 10, light(0.1), 0.5);
-  });
 }
 
 /** A rim light along the right edge of the face, which separates the head from the wall. */

@@ -1,6 +1,7 @@
 // The mouth: lips, teeth and tongue between them, and the chin that follows the jaw.
 import { mix, shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
+import { STUBBLE_AT_CHIN } from './beard.js';
 import { type Brush, openCurve, type Point } from './brush.js';
 import type { MouthPose } from './pose.js';
 
@@ -167,40 +168,44 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
   context.fill();
 }
 
+/** How far the chin sinks as the jaw opens, in face units. */
+const JAW_DROP = 9;
+
 /** Moves the lower edge of the face down with the jaw. */
 function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   const { face, skin, beard } = look;
-  const drop = pose.jaw * (1 - pose.close) * 9;
-  const hair = { none: 0, stubble: 0.26, full: 1 }[beard.kind];
-  const colour = mix(skin.base, beard.colour, hair);
+  const drop = pose.jaw * (1 - pose.close) * JAW_DROP;
   // Drawn front to back, with destination-over compositing.
   if (beard.kind !== 'full') {
     const shade = (alpha: number): string => withAlpha(shift(skin.shade, -0.08), alpha);
     brush.glow([0, look.mouth.y + look.mouth.lower + 10 + drop * 1.5, 88], 25, 7.5, shade, 0.5);
   }
-  if (drop > 0.4) {
-    const edge: Point[] = [
-      [face.chin * 1.3, face.chinY - 24, 36],
-      [face.chin * 0.72, face.chinY - 5 + drop * 0.9, 48],
-      [0, face.chinY + drop, 54],
-      [-face.chin * 0.72, face.chinY - 5 + drop * 0.9, 48],
-      [-face.chin * 1.3, face.chinY - 24, 36],
-      [0, face.chinY - 12, 56],
-    ];
-    const [, y] = brush.project([0, face.chinY, 54]);
-    brush.fill(
-      brush.shape(edge),
-      brush.linear(
-        [0, y - 14],
-        [0, y + drop],
-        [
-          [0, withAlpha(colour, 0)],
-          [0.4, colour],
-          [1, mix(colour, skin.shade, 0.55)],
-        ],
-      ),
-    );
-  }
+  if (drop <= 0.4) return;
+  const right: Point[] = [
+    [0, face.chinY + drop, 54],
+    [face.chin * 0.72, face.chinY - 5 + drop * 0.94, 48],
+    [face.chin * 1.16, face.chinY - 16 + drop * 0.6, 41],
+    [face.chin * 1.5, face.chinY - 30 + drop * 0.1, 33],
+    [face.chin * 0.9, face.chinY - 26, 50],
+  ];
+  const left = right.slice(1).map(([x, y, z]): Point => [-x, y, z!]);
+  // As dark as the chin that it continues, and fading in above its edge, so that no seam shows.
+  const ground = mix(skin.base, shift(skin.shade, -0.1, 1.05), 0.17);
+  const colour = mix(ground, beard.colour, { none: 0, stubble: STUBBLE_AT_CHIN, full: 1 }[beard.kind]);
+  const [, y] = brush.project([0, face.chinY, 54]);
+  brush.fill(
+    brush.shape([...right, ...left.reverse()]),
+    brush.linear(
+      [0, y - 20],
+      [0, y + drop],
+      [
+        [0, withAlpha(colour, 0)],
+        [0.62, withAlpha(colour, 0.9)],
+        [0.7, colour],
+        [1, mix(colour, shift(skin.shade, -0.1), 0.3)],
+      ],
+    ),
+  );
 }
 
 /** A smile lifts the cheeks: a soft fold at each corner of the mouth. */

@@ -41,14 +41,19 @@ export type BodyPose = {
   breath: number;
   /** Degrees, clockwise. */
   lean: number;
+  /** The shoulders up, on the viewer's left and right. */
+  left: number;
+  right: number;
 };
 
-export type HandShape = 'open' | 'palmUp' | 'point';
-export type ArmPose = { side: -1 | 1; hand: HandShape; lift: number; swing: number };
+export type HandShape = 'open' | 'palmUp' | 'one' | 'two' | 'three';
+/** Where a raised arm is held. */
+export type Reach = 'wave' | 'present' | 'count' | 'you' | 'offer' | 'together' | 'beat';
+export type ArmPose = { side: -1 | 1; hand: HandShape; reach: Reach; lift: number; swing: number };
 /** An arm, and the room on its side of the presenter's centre, in face units. */
 export type PlacedArm = ArmPose & { room: number };
 
 export const REST_HEAD: HeadPose = { yaw: 0, pitch: 0, roll: 0 };
 export const REST_MOUTH: MouthPose = { jaw: 0, wide: 0, close: 0, tuck: 0, tongue: 0, smile: 0.25 };
 export const REST_EYES: EyePose = { blink: 0, gazeX: 0, gazeY: 0, brow: 0, frown: 0, squint: 0.1 };
-export const REST_BODY: BodyPose = { breath: 0, lean: 0 };
+export const REST_BODY: BodyPose = { breath: 0, lean: 0, left: 0, right: 0 };

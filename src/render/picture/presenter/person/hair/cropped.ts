@@ -1,8 +1,7 @@
 // Short styles without a parting: a textured fringe and a crop.
 import { mix, withAlpha } from '../../../colour.js';
-import type { Look } from '../../looks/looks.js';
-import type { Brush, Point } from '../brush.js';
-import { drawMass, shortBack } from './short.js';
+import type { Point } from '../brush.js';
+import { drawFade, drawMass, shortBack } from './short.js';
 import type { Lock, Style } from './style.js';
 
 const TEXTURED: readonly Point[] = [
@@ -133,30 +132,6 @@ const CROP: readonly Point[] = [
   [-88, -92, 44],
   [-94, -60, 34],
 ];
-
-/** The sides of a crop fade into the skin above the ears. */
-function drawFade(brush: Brush, look: Look, side: -1 | 1): void {
-  const points: Point[] = [
-    [side * 104, 10, 2],
-    [side * 108, -40, 0],
-    [side * 107, -92, 0],
-    [side * 90, -94, 44],
-    [side * 94, -44, 30],
-    [side * 98, 8, 20],
-  ];
-  brush.fill(
-    brush.shape(points),
-    brush.linear(
-      [0, -86],
-      [0, 10],
-      [
-        [0, withAlpha(look.hair.base, 0.95)],
-        [0.5, withAlpha(look.hair.base, 0.55)],
-        [1, withAlpha(look.hair.base, 0)],
-      ],
-    ),
-  );
-}
 
 export const crop: Style = {
   backExtent: [-126, -186, 126, 100],

@@ -123,85 +123,75 @@ export const sidePart: Style = {
   shadow: () => [SIDE_PART],
 };
 
+/** The sides of short hair fade into the skin above the ears. */
+export function drawFade(brush: Brush, look: Look, side: -1 | 1): void {
+  const points: Point[] = [
+    [side * 104, 10, 2],
+    [side * 108, -40, 0],
+    [side * 107, -92, 0],
+    [side * 90, -94, 44],
+    [side * 94, -44, 30],
+    [side * 98, 8, 20],
+  ];
+  brush.fill(
+    brush.shape(points),
+    brush.linear(
+      [0, -86],
+      [0, 10],
+      [
+        [0, withAlpha(look.hair.base, 0.95)],
+        [0.5, withAlpha(look.hair.base, 0.55)],
+        [1, withAlpha(look.hair.base, 0)],
+      ],
+    ),
+  );
+}
+
 const SWEPT: readonly Point[] = [
-  [-100, 14, 10],
-  [-110, -34, 0],
-  [-115, -92, 0],
-  [-104, -154, 0],
-  [-64, -196, 10],
-  [0, -210, 20],
-  [64, -196, 10],
-  [104, -154, 0],
-  [115, -92, 0],
-  [110, -34, 0],
-  [100, 14, 10],
-  [95, -22, 24],
-  [92, -62, 34],
-  [86, -100, 44],
-  [54, -118, 64],
-  [12, -111, 80],
-  [-28, -117, 76],
-  [-70, -116, 54],
-  [-88, -96, 44],
-  [-92, -62, 34],
-  [-95, -22, 24],
+  [-104, -36, 0],
+  [-112, -62, 0],
+  [-115, -96, 0],
+  [-106, -152, 0],
+  [-70, -190, 10],
+  [-6, -203, 20],
+  [58, -193, 10],
+  [104, -152, 0],
+  [115, -94, 0],
+  [112, -62, 0],
+  [104, -36, 0],
+  [95, -62, 34],
+  [88, -92, 44],
+  [74, -112, 56],
+  [44, -121, 68],
+  [8, -117, 80],
+  [-30, -121, 76],
+  [-68, -114, 56],
+  [-86, -94, 44],
+  [-95, -62, 34],
 ];
 
-const SWEPT_LOCKS: readonly Lock[] = [
-  [
+/** Strands combed back from the hairline over the crown. */
+const SWEPT_LOCKS: readonly Lock[] = Array.from({ length: 13 }, (_, index): Lock => {
+  const x = -84 + index * 14;
+  const edge = -113 - 9 * Math.cos((x / 84) * 1.3);
+  return [
     [
-      [-62, -126, 56],
-      [-72, -166, 30],
-      [-48, -196, 10],
+      [x, edge + 4, 80 - Math.abs(x) * 0.45],
+      [x * 1.16 - 3, edge - 38, 48 - Math.abs(x) * 0.3],
+      [x * 0.98 + 5, edge - 82 + Math.abs(x) * 0.35, 12],
     ],
-    [1, 6, 1],
-  ],
-  [
-    [
-      [-28, -126, 74],
-      [-34, -168, 50],
-      [-14, -202, 14],
-    ],
-    [1, 7, 1],
-  ],
-  [
-    [
-      [10, -122, 76],
-      [12, -164, 54],
-      [24, -202, 14],
-    ],
-    [1, 7, 1],
-  ],
-  [
-    [
-      [46, -126, 64],
-      [58, -164, 36],
-      [60, -194, 10],
-    ],
-    [1, 6, 1],
-  ],
-  [
-    [
-      [82, -104, 44],
-      [98, -140, 10],
-      [94, -164, 4],
-    ],
-    [1, 5, 1],
-  ],
-  [
-    [
-      [-86, -100, 44],
-      [-102, -132, 10],
-      [-98, -160, 4],
-    ],
-    [1, 5, 1],
-  ],
-];
+    [0.6, index % 3 === 0 ? 6 : 3.6, 0.6],
+  ];
+});
 
 export const swept: Style = {
   backExtent: [-126, -186, 126, 130],
   frontExtent: [-140, -232, 140, 40],
   back: shortBack,
-  front: (brush, look) => drawMass(brush, look, SWEPT, SWEPT_LOCKS, 0.55),
+  front(brush, look) {
+    drawFade(brush, look, -1);
+    drawFade(brush, look, 1);
+    drawMass(brush, look, SWEPT, SWEPT_LOCKS, 0.55);
+  },
   shadow: () => [SWEPT],
 };

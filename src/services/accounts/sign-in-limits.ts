@@ -2,12 +2,10 @@
 // browser that the person has used before has limits of its own, and an account that is guessed at from many places is slowed
 // down for strangers, not closed.
 import { isIPv6 } from 'node:net';
-import { isSecretShaped } from '../../../lib/security/secret.js';
-import { addAttempts, ofAccount, ofFactors, removeAttempts } from '../../../store/people/attempts.js';
-import { isKnownDevice } from '../../../store/people/sessions.js';
-import { ApiError } from '../../core/errors.js';
-import type { AppRequest } from '../route.js';
-import type { AccountContext } from './context.js';
+import { FlowError } from '../../domain/errors.js';
+import { addAttempts, ofAccount, ofFactors, removeAttempts } from '../../store/people/attempts.js';
+import { isKnownDevice } from '../../store/people/sessions.js';
+import type { AccountsContext, Visit } from './context.js';
 
 /**
  * Wrong tries within a quarter of an hour: at one account from one address, from one address, at one account before strangers
@@ -17,16 +15,7 @@ const LIMITS = { pair: 10, address: 300, account: 200, device: 10, factors: 20 }
 /** Of strangers, while an account is guessed at from many places, one may try within this time. */
 const SLOT_MS = 5_000;
 
-export const DEVICE_COOKIE = 'aftercall-device';
-
-export type Trier = Pick<AppRequest, 'address' | 'cookie'>;
-type Context = Pick<AccountContext, 'database' | 'clock'>;
-
-/** The cookie of a browser that has signed in before. */
-export function deviceOf({ cookie }: Pick<AppRequest, 'cookie'>): string | null {
-  const value = cookie(DEVICE_COOKIE);
-  return isSecretShaped(value) ? value : null;
-}
+export type Trier = Pick<Visit, 'address' | 'device'>;
 
 /** A subscriber has a whole /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
@@ -42,14 +31,13 @@ type Tried = { limits: [bucket: string, most: number][]; counted: string };
 
 /** Runs a try that counts before it is made, and is taken back when it was right or could not be made. */
 export async function tryPassword<T>(
-  context: Context,
-  trier: Trier,
+  context: AccountsContext,
+  { address, device }: Trier,
   account: string,
   work: () => Promise<T | null>,
 ): Promise<T | null> {
-  const device = deviceOf(trier);
   const isKnown = device !== null && (await isKnownDevice(context.database.db, account, device, now(context)));
-  const network = networkOf(trier.address);
+  const network = networkOf(address);
   const counted = ofAccount(account);
   if (isKnown) return attempt(context, { limits: [[`device ${device} ${account}`, LIMITS.device]], counted }, work);
   const limits: Tried['limits'] = [
@@ -61,21 +49,20 @@ export async function tryPassword<T>(
 
 /** Codes are short: whoever knows the password and guesses on is stopped, but for the browsers that the person has used. */
 export async function tryFactor<T>(
-  context: Context,
-  trier: Trier,
+  context: AccountsContext,
+  { device }: Trier,
   { id, email }: { id: string; email: string },
   work: () => Promise<T | null>,
 ): Promise<T | null> {
-  const device = deviceOf(trier);
   const isKnown = device !== null && (await isKnownDevice(context.database.db, email, device, now(context)));
   const who = isKnown ? `known device ${device}` : 'strangers';
   return attempt(context, { limits: [[`factors of ${id} by ${who}`, LIMITS.factors]], counted: ofFactors(id) }, work);
 }
 
-const now = ({ clock }: Context): Date => new Date(clock());
+const now = ({ clock }: AccountsContext): Date => new Date(clock());
 
 async function attempt<T>(
-  { database: { db }, clock }: Context,
+  { database: { db }, clock }: AccountsContext,
   { limits, counted }: Tried,
   work: () => Promise<T | null>,
   beyond?: (tries: number) => Promise<void>,
@@ -94,18 +81,18 @@ async function attempt<T>(
   return result;
 }
 
-async function slowDown({ database: { db }, clock }: Context, account: string, tries: number): Promise<void> {
+async function slowDown({ database: { db }, clock }: AccountsContext, account: string, tries: number): Promise<void> {
   if (tries <= LIMITS.account) return;
   const atMs = clock();
   const [inSlot] = await addAttempts(db, [`slot ${Math.floor(atMs / SLOT_MS)} ${account}`], atMs);
   if (inSlot! > 1) throw tooManyTries(SLOT_MS / 1_000);
 }
 
-const tooManyTries = (seconds: number): ApiError =>
-  new ApiError(
+const tooManyTries = (seconds: number): FlowError =>
+  new FlowError(
     'RATE_LIMITED',
     seconds >= 60
       ? 'Too many tries. Wait a quarter of an hour, or have the password reset.'
       : 'Many wrong passwords were tried for this account. Try again in a few seconds.',
-    { 'retry-after': String(seconds) },
+    seconds,
   );

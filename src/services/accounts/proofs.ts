@@ -1,17 +1,17 @@
 // What proves a second time that somebody is who they say: a code of the authenticator app, a recovery code, or a passkey. Each
 // works once.
-
+import { FlowError, type FlowErrorCode } from '../../domain/errors.js';
 import {
   askForPasskey,
   checkPasskey,
   mayUsePasskeys,
   type RequestOptions,
   type StoredPasskey,
-} from '../../../lib/security/passkeys.js';
-import { isRecoveryCode, matchTotp, readRecoveryCode } from '../../../lib/security/second-factors.js';
-import { newSecret } from '../../../lib/security/secret.js';
-import type { Db, Tx } from '../../../store/db/database.js';
-import { addChallenge, type ChallengePurpose } from '../../../store/people/challenges.js';
+} from '../../lib/security/passkeys.js';
+import { isRecoveryCode, matchTotp, readRecoveryCode } from '../../lib/security/second-factors.js';
+import { newSecret } from '../../lib/security/secret.js';
+import type { Db, Tx } from '../../store/db/database.js';
+import { addChallenge, type ChallengePurpose } from '../../store/people/challenges.js';
 import {
   type Factors,
   findFactors,
@@ -20,12 +20,12 @@ import {
   type Passkey,
   takeRecoveryCode,
   takeTotpStep,
-} from '../../../store/people/factors.js';
-import { addNotice } from '../../../store/people/notices.js';
-import type { ErrorCode } from '../../core/error-codes.js';
-import { ApiError } from '../../core/errors.js';
-import type { Proof } from '../schemas/account.js';
-import type { AccountContext } from './context.js';
+} from '../../store/people/factors.js';
+import { addNotice } from '../../store/people/notices.js';
+import type { SignInContext } from './context.js';
+
+/** A code of the app or a recovery code, or what the browser answered for a passkey. */
+export type Proof = { code?: string | undefined; passkey?: object | undefined };
 
 type Asked = { userId: string; challenge: string; origin: string; at: Date };
 
@@ -36,7 +36,7 @@ export const storedPasskey = ({ credential_id, public_key, counter, transports }
 /** True when the proof is right; what it used up is used up with the transaction. */
 export async function checkProof(
   tx: Tx,
-  context: Pick<AccountContext, 'secrets'>,
+  context: Pick<SignInContext, 'secrets'>,
   { code, passkey }: Proof,
   asked: Asked,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function checkProof(
 
 async function checkTotp(
   tx: Tx,
-  { secrets }: Pick<AccountContext, 'secrets'>,
+  { secrets }: Pick<SignInContext, 'secrets'>,
   code: string,
   { userId, at }: Asked,
 ): Promise<boolean> {
@@ -73,8 +73,8 @@ async function checkPasskeyOf(tx: Tx, answer: object, { userId, challenge, origi
   return true;
 }
 
-export const wrongProof = (code: ErrorCode = 'UNAUTHORIZED'): ApiError =>
-  new ApiError(code, 'The code is wrong or was used already. Wait for the next one.');
+export const wrongProof = (code: FlowErrorCode = 'UNAUTHORIZED'): FlowError =>
+  new FlowError(code, 'The code is wrong or was used already. Wait for the next one.');
 
 type Place = { purpose: ChallengePurpose; cookie: string };
 

@@ -1,0 +1,59 @@
+// The child process in which scripts are written and writers tried: models, word lists and long patterns take a second to load and
+// up to a tenth of a second a script, which no process that serves can spend at a stretch. Its parent asks the language model and
+// keeps the key. It ends this process when nobody waits for the answer any more.
+import type { TokenUse } from '../../domain/cost.js';
+import { type Ask as AskParent, serveParent } from '../../lib/process/child.js';
+import type { Brief, Written } from '../../providers/contracts.js';
+import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
+import type { Ask, Question } from '../../providers/script/model/ask.js';
+import { type FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
+import type { ModelSettings } from '../../providers/script/model/settings.js';
+import { createModelWriter } from '../../providers/script/model/writer.js';
+import { createSaid } from '../../providers/voice/text/reader.js';
+import { type LocalModel, tryWriter } from './script-model-trial.js';
+
+export type WriteOrder = {
+  kind: 'write';
+  brief: Brief;
+  /** Without its key; null for the embedded writer. */
+  model: (Pick<ModelSettings, 'provider' | 'model' | 'prices'> & { totalTimeoutMs: number }) | null;
+};
+export type TryOrder = { kind: 'try'; local: LocalModel | null };
+
+/** The script, and why the model did not write it where it did not. */
+export type WriteResult = { written: Written; failures: FailureReason[] };
+
+/** What the parent heard of the model. */
+export type ModelReply = { usage: TokenUse | null } & ({ text: string } | { failure: FailureReason });
+
+const never = new AbortController().signal;
+
+serveParent((body, ask) => {
+  const order = body as WriteOrder | TryOrder;
+  return order.kind === 'try' ? tryWriter(order.local, never) : write(order, ask);
+});
+
+async function write({ brief, model }: WriteOrder, askParent: AskParent): Promise<WriteResult> {
+  const embedded = createEmbeddedWriter({ spokenWith: createSaid });
+  if (model === null) return { written: await embedded.write(brief, never), failures: [] };
+  const failures: FailureReason[] = [];
+  const writer = createModelWriter({
+    model,
+    ask: askThrough(askParent, `${model.provider}/${model.model}`),
+    totalTimeoutMs: model.totalTimeoutMs,
+    fallback: embedded,
+    spokenWith: createSaid,
+    onFailure: ({ reason }) => failures.push(reason),
+  });
+  return { written: await writer.write(brief, never), failures };
+}
+
+/** The parent ends what takes too long. */
+const askThrough =
+  (askParent: AskParent, name: string): Ask =>
+  async (question: Question, { onUsage }) => {
+    const reply = (await askParent(question)) as ModelReply;
+    if (reply.usage) onUsage(reply.usage);
+    if ('failure' in reply) throw new ModelFailure(name, reply.failure);
+    return reply.text;
+  };

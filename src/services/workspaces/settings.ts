@@ -1,0 +1,174 @@
+// The settings of a workspace: its name, how its videos look and sound, what stands beside them. Everything is checked before anything
+// is stored.
+import { createHash } from 'node:crypto';
+import { invalid } from '../../domain/errors.js';
+import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
+import type { Files } from '../../files/contract.js';
+import type { Clock } from '../../lib/clock.js';
+import { ImageFileError, type ImageLimits } from '../../render/picture/image-file.js';
+import { FontFileError } from '../../render/picture/text/font-file.js';
+import type { Uploads } from '../../render/uploads.js';
+import type { Db } from '../../store/db/database.js';
+import { type AuditedBy, audit } from '../../store/people/audit.js';
+import { type AspectRatio, type Branding, findBranding } from '../../store/workspaces/branding.js';
+import { changeSettings as changeStored, type SettingsChange } from '../../store/workspaces/workspace-settings.js';
+import { type AvatarRow, findAvatar } from '../../store/workspaces/workspaces.js';
+import { withUploads } from './own-presenters.js';
+
+const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
+
+type Settings = {
+  name: string;
+  /** Said in the videos; the name where it is null or empty. */
+  company: string | null;
+  brandColour: string;
+  aspectRatio: AspectRatio;
+  videoHeight: number | null;
+  captions: boolean;
+  music: boolean;
+  /** Of flows that name none; null for the first that is ready. */
+  avatarId: string | null;
+  /** Of flows that name none; null for the first voice, or one that fits the presenter better. */
+  voiceId: string | null;
+  watchPages: boolean;
+  callToAction: { label: string; url: string } | null;
+  mediaDays: number | null;
+};
+
+/** What is not named stays as it is. */
+export type WantedSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+/** How whoever asks is told that a presenter is missing or not ready, or that there is no such voice. */
+export type Refusals = { avatar(found: AvatarRow | null): Error; voice(id: string, voices: Voices): Error };
+type CheckContext = { db: Db; voicesOf: VoicesOf; refusals: Refusals };
+
+/** Which files there are follows from what was sent. */
+type FileChange = Pick<SettingsChange, 'logo_path' | 'font_paths' | 'font_name'>;
+type CheckedSettings = Omit<SettingsChange, keyof FileChange>;
+
+/** The change as it is stored. */
+export async function checkSettings(
+  context: CheckContext,
+  workspaceId: string,
+  { avatarId, voiceId, callToAction, ...wanted }: WantedSettings,
+): Promise<CheckedSettings> {
+  const plain = {
+    name: wanted.name,
+    company: wanted.company === '' ? null : wanted.company,
+    brand_colour: wanted.brandColour === undefined ? undefined : checkColour(wanted.brandColour),
+    aspect_ratio: wanted.aspectRatio,
+    video_height: wanted.videoHeight,
+    captions: wanted.captions,
+    music: wanted.music,
+    watch_pages: wanted.watchPages,
+    media_days: wanted.mediaDays,
+  };
+  return {
+    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as CheckedSettings),
+    ...(avatarId !== undefined && { avatar_id: await checkAvatar(context, workspaceId, avatarId) }),
+    ...(voiceId !== undefined && (await checkVoice(context, workspaceId, voiceId))),
+    ...(callToAction !== undefined && {
+      call_to_action_label: callToAction?.label ?? null,
+      call_to_action_url: callToAction?.url ?? null,
+    }),
+  };
+}
+
+function checkColour(text: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
+  throw invalid('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
+}
+
+async function checkAvatar({ db, refusals }: CheckContext, workspaceId: string, id: string | null) {
+  if (id === null) return null;
+  const avatar = await findAvatar(db, workspaceId, id);
+  if (avatar?.status === 'ready') return avatar.id;
+  throw refusals.avatar(avatar);
+}
+
+async function checkVoice(
+  { voicesOf, refusals }: CheckContext,
+  workspaceId: string,
+  id: string | null,
+): Promise<CheckedSettings> {
+  const voices = await voicesOf(workspaceId);
+  if (id === null) return { voice_id: voices.listings[0]?.id ?? null, voice_is_chosen: false };
+  const found = voices.find(id);
+  if (found) return { voice_id: found.listing.id, voice_is_chosen: true };
+  throw refusals.voice(id, voices);
+}
+
+// ---- Logo and font
+
+type UploadTools = { files: Files; uploads: Uploads };
+
+const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+/** Stores a logo and returns its path. Its name follows from its content, so that the same logo is stored once. */
+async function storeLogo({ files, uploads }: UploadTools, workspaceId: string, bytes: Buffer): Promise<string> {
+  const kind = await uploads.image(bytes, LOGO).catch((error) => {
+    throw error instanceof ImageFileError ? invalid(`The logo ${error.message}.`) : error;
+  });
+  const path = `workspaces/${workspaceId}/logo-${nameOf(bytes)}.${kind}`;
+  await files.putBytes(path, bytes);
+  return path;
+}
+
+/** Stores the files of a font; like that of a logo, their names follow from what is in them. */
+async function storeFont(
+  { files, uploads }: UploadTools,
+  workspaceId: string,
+  font: readonly Buffer[],
+): Promise<FileChange> {
+  const { name, kinds } = await uploads.font(font).catch((error) => {
+    throw error instanceof FontFileError ? invalid(`The font ${error.message}.`) : error;
+  });
+  const paths: string[] = [];
+  for (const [index, bytes] of font.entries()) {
+    const path = `workspaces/${workspaceId}/font-${nameOf(bytes)}.${kinds[index]}`;
+    await files.putBytes(path, bytes);
+    paths.push(path);
+  }
+  return { font_paths: paths, font_name: name };
+}
+
+const OUR_FONT: FileChange = { font_paths: [], font_name: null };
+
+/** A logo is a picture, or null for none; a font its files, or null for ours. */
+export type NewFiles = { logo?: Buffer | null | undefined; font?: readonly Buffer[] | null | undefined };
+
+async function storeFiles(tools: UploadTools, workspaceId: string, { logo, font }: NewFiles): Promise<FileChange> {
+  const logoPath = logo && (await storeLogo(tools, workspaceId, logo));
+  return {
+    ...(logoPath !== undefined && { logo_path: logoPath }),
+    ...(font !== undefined && (font ? await storeFont(tools, workspaceId, font) : OUR_FONT)),
+  };
+}
+
+export type SettingsContext = { db: Db; files: Files; clock: Clock; uploads?: Uploads };
+
+/** Stores what checkSettings returned, and files beside it. `subject` names the settings in the audit log. */
+export async function changeSettings(
+  { db, files, clock, uploads: given }: SettingsContext,
+  { workspaceId, audit: actor }: AuditedBy,
+  { logo, font, ...change }: CheckedSettings & NewFiles,
+  subject: string,
+): Promise<void> {
+  const namesFiles = logo !== undefined || font !== undefined;
+  const before = namesFiles ? await findBranding(db, workspaceId) : null;
+  const stored = before
+    ? await withUploads(given, (uploads) => storeFiles({ files, uploads }, workspaceId, { logo, font }))
+    : {};
+  await db.transaction().execute(async (tx) => {
+    await changeStored(tx, workspaceId, { ...change, ...stored });
+    await audit(tx, { workspaceId, actor, action: 'settings.changed', subject, at: new Date(clock()) });
+  });
+  if (before) await removeUnused(files, before, await findBranding(db, workspaceId));
+}
+
+/** Deletes the files that only the former branding used. */
+async function removeUnused(files: Files, before: Branding, after: Branding): Promise<void> {
+  const filesOf = ({ logo_path, font_paths }: Branding): string[] => [...(logo_path ? [logo_path] : []), ...font_paths];
+  const used = new Set(filesOf(after));
+  for (const path of filesOf(before)) if (!used.has(path)) await files.remove(path);
+}
