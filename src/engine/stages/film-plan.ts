@@ -210,7 +210,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
 }
 
 /** So long a heading may stand before its first line. */
-const HEADING_S = 0.75;
+const HEADING_S = 0.78;
 
 /** A sentence that leads over is heard while the card before still stands: the picture changes shortly before the first line. */
 function withLateCuts(scenes: readonly PlanScene[]): PlanScene[] {

@@ -131,14 +131,14 @@ function unitOf(script: string, slice: Slice & { durationS: number }, known: Rol
   };
 }
 
-/** What connects and stands in front of what is told leads to it; the last of a plan belongs to the goodbye. */
+/** What connects and stands in front of what is told in the same part leads to it; the last of a plan belongs to the goodbye. */
 function withLeads(groups: Unit[][]): Unit[][] {
   const all = groups.flat();
   const turned = new Map(
     all.map((unit, index): [Unit, Unit] => {
       const next = all[index + 1];
       if (unit.does === 'tell' || unit.role === 'greeting' || !next) return [unit, unit];
-      if (next.does === 'tell') return [unit, { ...unit, does: 'lead' }];
+      if (next.does === 'tell' && next.role === unit.role) return [unit, { ...unit, does: 'lead' }];
       return [unit, next.role === 'closing' && unit.role !== null ? { ...unit, role: 'closing' } : unit];
     }),
   );
