@@ -1,7 +1,7 @@
 // What stands beside the presenter in films of unseen summaries: floors for what is measured of their cards. Times are estimated by the
 // pace of the voices, so nothing is spoken.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { readCorpus } from '../corpus/corpus.js';
 import { castOf, createFilmMaker, type FilmMaker } from './film.js';
 import { measureCards } from './measures/cards.js';
@@ -21,22 +21,24 @@ const MOST: Record<string, number> = {
   'cut lines': 0.3,
 };
 
-let maker: FilmMaker;
-const measured: Measured[] = [];
+describe('the cards of films', () => {
+  let maker: FilmMaker;
+  const measured: Measured[] = [];
 
-before(async () => {
-  maker = await createFilmMaker();
-  const samples = readCorpus('fresh-16').filter(({ fields }) => (fields.language ?? 'en') === 'en');
-  for (const [index, sample] of samples.slice(0, FILMS).entries())
-    measured.push(...measureCards(await maker.sketch(sample, castOf(index))));
-});
-after(() => maker.close());
-
-for (const [name, most] of Object.entries(MOST)) {
-  test(`of "${name}" there is no more than ${most} a film`, () => {
-    const of = measured.filter((each) => each.name === name);
-    assert.equal(of.length, FILMS);
-    const sum = of.reduce((total, { value }) => total + value, 0);
-    assert.ok(sum <= most * FILMS + 1e-6, of.flatMap(({ places = [] }) => places).join('\n'));
+  before(async () => {
+    maker = await createFilmMaker();
+    const samples = readCorpus('fresh-16').filter(({ fields }) => (fields.language ?? 'en') === 'en');
+    for (const [index, sample] of samples.slice(0, FILMS).entries())
+      measured.push(...measureCards(await maker.sketch(sample, castOf(index))));
   });
-}
+  after(() => maker.close());
+
+  for (const [name, most] of Object.entries(MOST)) {
+    it(`of "${name}" there is no more than ${most} a film`, () => {
+      const of = measured.filter((each) => each.name === name);
+      assert.equal(of.length, FILMS);
+      const sum = of.reduce((total, { value }) => total + value, 0);
+      assert.ok(sum <= most * FILMS + 1e-6, of.flatMap(({ places = [] }) => places).join('\n'));
+    });
+  }
+});

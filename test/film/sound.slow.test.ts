@@ -1,12 +1,9 @@
 // Films of unseen summaries sound alive: floors for what `npm run report:film` prints of melody, pauses, pace and tone. Three films, a voice each.
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { readCorpus } from '../corpus/corpus.js';
-import { castOf, createFilmMaker } from './film.js';
+import { castOf, createFilmMaker, type FilmMaker } from './film.js';
 import { measureSound } from './measures/sound.js';
-
-const maker = await createFilmMaker();
-after(() => maker.close());
 
 /** The loudness of sibilants (5 to 8 kHz) against vowels, between dull and sharp. */
 const SIBILANTS_DB: Record<string, readonly [number, number]> = {
@@ -15,23 +12,31 @@ const SIBILANTS_DB: Record<string, readonly [number, number]> = {
   'flite-awb': [-20, -13],
 };
 
-for (const [index, sample] of readCorpus('fresh-14').slice(0, 3).entries()) {
-  const cast = castOf(index);
-  test(`a film with ${cast.voiceId} has melody, pauses of many lengths, a calm pace and soft sibilants`, async () => {
-    const figures = new Map(measureSound(await maker.make(sample, cast)).map(({ name, value }) => [name, value]));
-    const within = (name: string, least: number, most: number): void => {
-      const value = figures.get(name);
-      if (value !== undefined) assert.ok(value >= least && value <= most, `${name}: ${value}`);
-    };
-    assert.ok(figures.has('F0 range p10–p90') && figures.has('words per minute'));
-    within('F0 range p10–p90', 5.6, 10);
-    within('F0 of sentence starts, sd', 0.8, 4);
-    within('F0 end: statements', -6, -1);
-    within('F0 end: questions', 0.5, 8);
-    within('F0 of figures over sentence', 0.2, 4);
-    within('words per minute', 138, 168);
-    within('pauses of distinct length', 10, 99);
-    within('pause: sentence, p50', 0.22, 0.75);
-    within('sibilants: 5–8 kHz over vowels', ...SIBILANTS_DB[cast.voiceId]!);
+describe('the sound of a film', () => {
+  let maker: FilmMaker;
+  before(async () => {
+    maker = await createFilmMaker();
   });
-}
+  after(() => maker.close());
+
+  for (const [index, sample] of readCorpus('fresh-14').slice(0, 3).entries()) {
+    const cast = castOf(index);
+    it(`with ${cast.voiceId} has melody, pauses of many lengths, a calm pace and soft sibilants`, async () => {
+      const figures = new Map(measureSound(await maker.make(sample, cast)).map(({ name, value }) => [name, value]));
+      const within = (name: string, least: number, most: number): void => {
+        const value = figures.get(name);
+        if (value !== undefined) assert.ok(value >= least && value <= most, `${name}: ${value}`);
+      };
+      assert.ok(figures.has('F0 range p10–p90') && figures.has('words per minute'));
+      within('F0 range p10–p90', 5.6, 10);
+      within('F0 of sentence starts, sd', 0.8, 4);
+      within('F0 end: statements', -6, -1);
+      within('F0 end: questions', 0.5, 8);
+      within('F0 of figures over sentence', 0.2, 4);
+      within('words per minute', 138, 168);
+      within('pauses of distinct length', 10, 99);
+      within('pause: sentence, p50', 0.22, 0.75);
+      within('sibilants: 5–8 kHz over vowels', ...SIBILANTS_DB[cast.voiceId]!);
+    });
+  }
+});
