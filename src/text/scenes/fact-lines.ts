@@ -53,7 +53,7 @@ function afterComma({ text, start }: Body): Found | null {
 
 // ---- lists
 
-const JOINT = /,\s+(?:(?:and|und|y|et|e|en)\s+)?(?:then )?|\s+(?:and|und|y|et|e|en)\s+(?:then )?/gu;
+const JOINT = /,\s+(?:(?:and|und|y|et|e|en)\s+)?(?:then )?|(?<!\s)\s+(?:and|und|y|et|e|en)\s+(?:then )?/gu;
 const COUNTED =
   /(?:,| and|, and| und| y| et| e| en) (?=(?:(?:about|around|over|up to|at least|nearly|almost|more than|less than|rund|etwa|bis zu|über|fast|unos|más de|hasta|environ|plus de|près de|cerca de|mais de|até|circa|più di|fino a|ongeveer|meer dan|bijna) )?\d)/gu;
 const WISH =

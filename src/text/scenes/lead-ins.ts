@@ -56,7 +56,7 @@ const NOTED =
 /** What stands in front of the main clause. */
 const BEFORE_CLAUSE = /^(?:since|because|when|if|as|while|although|until|after|once)\s[^,]{3,90},\s+|^by then,?\s+/iu;
 
-const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|laten zien|zien|getoond|together|most)$/u;
+const LAST_VERB = /(?<!\s)\s+(?:gezeigt|vorgestellt|besprochen|angesehen|laten zien|zien|getoond|together|most)$/u;
 
 /** "We agreed that a group will try the desks": what was agreed belongs on the card. */
 const AGREED = /^(?:and )?we (?:also )?agreed (?:that |to |on )/iu;
@@ -85,6 +85,8 @@ export function bodyOf(sentence: string): Body {
   const isCounted = eat(HAVE);
   const isShown = eat(SHOWED);
   if (eat(PLANNED) || isTold || isShown) eat(ARTICLE);
-  const text = sentence.slice(start).replace(isQuote ? /[.!?…。！？\s"”»]+$/u : /[.!?…。！？\s]+$/u, '');
+  const text = sentence
+    .slice(start)
+    .replace(isQuote ? /(?<![.!?…。！？\s"”»])[.!?…。！？\s"”»]+$/u : /(?<![.!?…。！？\s])[.!?…。！？\s]+$/u, '');
   return { start, text: isShown ? text.replace(LAST_VERB, '') : text, isShown, isQuote, isCounted };
 }

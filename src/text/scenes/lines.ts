@@ -29,7 +29,7 @@ export function shortened(stretch: string, most: number): Shortened | null {
 /** As much as there is room for where nothing in it reads as a whole. */
 export function begun(text: string, most: number): string {
   const gap = [...text.slice(0, most).matchAll(/\s+/gu)].at(-1)?.index;
-  return `${text.slice(0, gap ?? unspacedEnd(text, most)).replace(/[\s,;:–—-]+$/u, '')}…`;
+  return `${text.slice(0, gap ?? unspacedEnd(text, most)).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}…`;
 }
 
 export const lowerFirst = (line: string): string => line.slice(0, 1).toLowerCase() + line.slice(1);

@@ -10,7 +10,7 @@ const LONE_PARAGRAPH_S = 1.8;
 export function paragraphsOf(script: string, measure: Measure): Slice[] {
   const slices: Slice[] = [];
   let start = 0;
-  for (const { 0: gap, index } of script.matchAll(/\s*\n\s*/gu)) {
+  for (const { 0: gap, index } of script.matchAll(/(?<!\s)\s*\n\s*/gu)) {
     const blank = gap.indexOf('\n') !== gap.lastIndexOf('\n');
     const closed = /[.!?…:。！？؟]["'”’»)\]]?$/u.test(script.slice(Math.max(0, index - 2), index));
     if (!blank && !closed) continue;

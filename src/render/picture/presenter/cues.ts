@@ -76,7 +76,7 @@ export function createCues(language: string): (text: string, cue: Cue) => boolea
     Words
   >;
   return (text, cue) => {
-    const word = text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    const word = text.toLowerCase().replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
     const { whole, stems } = read[cue];
     return whole.has(word) || stems.some((stem) => word.startsWith(stem));
   };
