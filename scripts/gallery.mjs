@@ -1,21 +1,22 @@
 // Draws the contact sheets in docs/gallery from the compiled tree: one of each presenter, one of each shape of picture,
 // and the frame that the README shows.
-// Usage: npm run build && node tools/gallery.mjs
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Usage: npm run gallery
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-
-const picture = new URL('../dist/src/render/picture/', import.meta.url);
-const { createPresenter } = await import(new URL('presenter.js', picture));
-const { createBitmaps } = await import(new URL('bitmaps.js', picture));
-const { stillPng } = await import(new URL('stills.js', picture));
-const { LOOKS, lookOf } = await import(new URL('looks/looks.js', picture));
-const { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } = await import(new URL('person/pose.js', picture));
-const { demoPlan } = await import(new URL('../dist/test/support/demo-plan.js', import.meta.url));
+import { createBitmaps } from '#built/src/render/picture/bitmaps.js';
+import { LOOKS, lookOf } from '#built/src/render/picture/presenter/looks/looks.js';
+import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '#built/src/render/picture/presenter/person/pose.js';
+import { createPresenter } from '#built/src/render/picture/presenter/presenter.js';
+import { stillPng } from '#built/src/render/picture/stills/stills.js';
+import { createFilmMaker } from '#built/test/film/film.js';
+import { demoPlan } from '#built/test/support/demo-plan.js';
 
 const folder = new URL('../docs/gallery/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 
 /** Expressions first, then mouth shapes, then hands. */
+/** @typedef {import('#built/src/render/picture/presenter/person/pose.js').ArmPose} ArmPose */
+/** @type {{ mouth: object, eyes?: object, head?: object, arm?: ArmPose }[]} */
 const POSES = [
   { mouth: { smile: 0.3 } },
   { mouth: { smile: 0.9 }, eyes: { squint: 0.6, brow: 0.2 }, head: { yaw: -4, pitch: 0, roll: 2 } },
@@ -29,9 +30,13 @@ const POSES = [
   { mouth: { jaw: 0.1, tuck: 1 } },
   { mouth: { jaw: 0.3, tongue: 1 } },
   { mouth: { jaw: 0.12, wide: 0.4 } },
-  { mouth: { smile: 0.9, jaw: 0.25, wide: 0.3 }, arm: { side: 1, hand: 'open', lift: 1, swing: 0.3 } },
-  { mouth: { jaw: 0.4 }, arm: { side: -1, hand: 'palmUp', lift: 1, swing: 0 }, head: { yaw: -8, pitch: 0, roll: -1 } },
-  { mouth: { jaw: 0.5 }, arm: { side: -1, hand: 'point', lift: 1, swing: 0 }, eyes: { brow: 0.6 } },
+  { mouth: { smile: 0.9, jaw: 0.25, wide: 0.3 }, arm: { side: 1, hand: 'open', reach: 'wave', lift: 1, swing: 0.3 } },
+  {
+    mouth: { jaw: 0.4 },
+    arm: { side: -1, hand: 'palmUp', reach: 'present', lift: 1, swing: 0 },
+    head: { yaw: -8, pitch: 0, roll: -1 },
+  },
+  { mouth: { jaw: 0.5 }, arm: { side: -1, hand: 'two', reach: 'count', lift: 1, swing: 0 }, eyes: { brow: 0.6 } },
   { mouth: { smile: 0.4 }, eyes: { gazeX: -0.8 }, head: { yaw: -6, pitch: 0, roll: -2 } },
 ];
 
@@ -48,7 +53,7 @@ function presenterSheet(id) {
       eyes: { ...REST_EYES, ...eyes },
       mouth: { ...REST_MOUTH, ...mouth },
       body: REST_BODY,
-      arm: arm ?? null,
+      arms: arm ? [arm] : [],
     };
     const x = (index % COLUMNS) * CELL.width;
     const y = Math.floor(index / COLUMNS) * CELL.height;
@@ -75,9 +80,24 @@ function presenterSheet(id) {
   return sheet;
 }
 
-/** The frame that the README shows: a presenter who speaks, points and looks at the reader. */
+/** The frame that the README shows: of the film of its example. */
 async function frame() {
-  const still = await loadImage(await stillPng(demoPlan({ width: 1280, height: 720 }), 6.6));
+  const { emailContent, ...fields } = JSON.parse(readFileSync('examples/flow.json', 'utf8'));
+  const maker = await createFilmMaker();
+  const sample = {
+    name: 'example',
+    summary: emailContent,
+    fields: { ...fields, userName: 'Maya Torres', userCompany: 'Northwind' },
+    must: [],
+    mustNot: [],
+  };
+  const { plan } = await maker.make(sample, { avatarId: 'maya', voiceId: 'flite-slt', aspect: '16:9' });
+  await maker.close();
+  const scene =
+    plan.scenes.find(({ points }) => points.filter(({ figure }) => figure !== null).length > 1) ?? plan.scenes[1];
+  const still = await loadImage(
+    await stillPng({ ...plan, width: 1280, height: 720 }, (scene.points.at(-1)?.atS ?? scene.startS) + 1.2),
+  );
   const sheet = createCanvas(still.width, still.height);
   sheet.getContext('2d').drawImage(still, 0, 0);
   return sheet;

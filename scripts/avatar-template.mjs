@@ -1,13 +1,11 @@
 // Draws examples/avatar-template from one of our presenters: a set of pictures to start a presenter of one's own from.
-// Usage: npm run build && node tools/avatar-template.mjs
+// Usage: npm run build && node scripts/avatar-template.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
-
-const picture = new URL('../dist/src/render/picture/', import.meta.url);
-const { createPresenter } = await import(new URL('presenter.js', picture));
-const { createBitmaps } = await import(new URL('bitmaps.js', picture));
-const { lookOf } = await import(new URL('looks/looks.js', picture));
-const { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } = await import(new URL('person/pose.js', picture));
+import { createBitmaps } from '#built/src/render/picture/bitmaps.js';
+import { lookOf } from '#built/src/render/picture/presenter/looks/looks.js';
+import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '#built/src/render/picture/presenter/person/pose.js';
+import { createPresenter } from '#built/src/render/picture/presenter/presenter.js';
 
 const folder = new URL('../examples/avatar-template/', import.meta.url);
 mkdirSync(folder, { recursive: true });
@@ -39,9 +37,9 @@ async function save(name, slots, { mouth = {}, eyes = {} } = {}) {
     eyes: { ...REST_EYES, ...eyes },
     mouth: { ...REST_MOUTH, smile: 0.3, ...mouth },
     body: REST_BODY,
-    arm: null,
+    arms: [],
   };
-  const canvas = createCanvas(...SIZE);
+  const canvas = createCanvas(SIZE[0], SIZE[1]);
   for (const layer of presenter.layers(framing, pose, clip)) {
     if (slots.includes(layer.slot)) canvas.getContext('2d').drawImage(layer.bitmap(), layer.x, layer.y);
   }
