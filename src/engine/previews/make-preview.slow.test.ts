@@ -180,7 +180,7 @@ describe('what a reviewer sees and hears', () => {
   });
 
   it('is spoken again in another voice, and of an edit only the new scene', async () => {
-    const scenes = result.stills.map(({ text }, index) => ({ index, text })) as Flow['scenes'];
+    const { scenes } = await stages.segment.run(flow, run);
     spoken.length = 0;
     const edit = scenes![1]!.text.replace(/\.$/, ' now.');
     const changed = scenes!.map((scene) => (scene.index === 1 ? { ...scene, text: edit } : scene));
@@ -191,7 +191,7 @@ describe('what a reviewer sees and hears', () => {
       [edit],
     );
     spoken.length = 0;
-    await stages.narrate.run({ ...flow, voice_id: 'flite-rms', scenes }, run);
+    await stages.narrate.run({ ...flow, voice_id: 'flite-rms', scenes: scenes! }, run);
     assert.equal(new Set(spoken.map(({ text }) => text)).size, scenes!.length);
   });
 

@@ -196,7 +196,7 @@ test('A sentence that leads over is heard while the card before still stands.', 
   const [atS] = scenes[1]!.points.map((point) => point.atS);
   assert.equal(scenes[0]!.endS, scenes[1]!.startS);
   assert.ok(
-    scenes[1]!.startS > 7 && scenes[1]!.startS < atS! && atS! - scenes[1]!.startS < 1,
+    scenes[1]!.startS > 7 && scenes[1]!.startS <= atS! && atS! - scenes[1]!.startS < 1,
     String(scenes[1]!.startS),
   );
   assert.equal(scenes[1]!.voiceS, 3);

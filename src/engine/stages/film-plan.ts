@@ -181,7 +181,10 @@ export function planOf({
     prospectCompany: drawn(input.prospectCompany),
     senderName: drawn(input.userName),
     senderCompany: drawn(input.userCompany),
-    scenes: withLateCuts(flow.scenes!.map((scene, index) => planScene(scene, narration!, index))),
+    scenes: withLateCuts(
+      flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
+      flow.scenes!.map((scene, index) => leadEndS(scene, narration!, index)),
+    ),
     words,
     phones,
     captions: look.captions,
@@ -212,11 +215,21 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
 /** So long a heading may stand before its first line. */
 const HEADING_S = 0.78;
 
-/** A sentence that leads over is heard while the card before still stands: the picture changes shortly before the first line. */
-function withLateCuts(scenes: readonly PlanScene[]): PlanScene[] {
-  const starts = scenes.map(({ startS, points, role }, index) =>
-    index === 0 || role === 'closing' ? startS : Math.max(startS, (points[0]?.atS ?? startS) - HEADING_S),
-  );
+/** When the voice has said what stands before the first line; null where nothing does. */
+function leadEndS({ points: [first] }: ScenePlan, { words }: Narrated, index: number): number | null {
+  const lead = words.filter((word) => word.scene === index && first !== undefined && word.charEnd <= first.charStart);
+  return lead.at(-1)?.endS ?? null;
+}
+
+/**
+ * A sentence that leads over is heard while the card before still stands: the picture changes when it has been said, shortly before
+ * the first line.
+ */
+function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number | null)[]): PlanScene[] {
+  const starts = scenes.map(({ startS, points: [first], role }, index) => {
+    if (index === 0 || role === 'closing' || first === undefined) return startS;
+    return Math.min(first.atS, Math.max(startS, first.atS - HEADING_S, leadEnds[index] ?? startS));
+  });
   return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
 }
 

@@ -96,6 +96,11 @@ test('a step is what is done, by whom, and its date', () => {
     ['The follow-up call is set for March 12 at 10 am.', ['[March 12 at 10 am] Follow-up call']],
     ['And you will fill it in by next Friday.', ['[next Friday] You will fill it in']],
     ['Then we meet on 3 December to decide on the start.', ['[3 December] We meet to decide on the start']],
+    [
+      'You and I will install the station together, 3 June at 7 a.m.',
+      ['[3 June at 7 a.m] You and I will install the station together'],
+    ],
+    ['You will send the trip data, October to December.', ['[October to December] You will send the trip data']],
     ['In return, you will loop in IT.', ['You will loop in IT']],
     ['The kick-off call is on April 14.', ['[April 14] Kick-off call']],
   ];

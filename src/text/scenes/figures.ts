@@ -85,14 +85,14 @@ const MONTH =
 const DAY = cased(
   'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|lunes|martes|miércoles|jueves|viernes|sábado|lundi|mardi|mercredi|jeudi|vendredi|samedi|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag',
 );
-const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.|p\.m\.|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|Uhr))?`;
+const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr))?`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)(?! (?:day|time|week|month|year|floor))`;
 const DAY_OF_MONTH = String.raw`(?:${MONTH}) \d{1,2}(?:st|nd|rd|th)?(?!\d)(?:, \d{4})?|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:${MONTH})(?: \d{4})?`;
 const FULL_DATE = String.raw`(?:(?:${DAY}),? (?:the )?)?(?:${DAY_OF_MONTH})${CLOCK}`;
 const PERIOD = 'day|week|month|quarter|year|spring|summer|autumn|fall|winter|morning|afternoon';
 const FOREIGN =
   '(?:[Nn]ächste|[Dd]iese) Woche|[Ll]a semana que viene|[Ll]a próxima semana|[Nn]a próxima semana|[Ll]a semaine prochaine|[Ll]a prossima settimana|[Vv]olgende week|[Mm]orgen|[Mm]añana|[Dd]emain|[Dd]omani|[Aa]manhã';
-const LOOSE_DATE = String.raw`(?:the )?end of (?:the |next |this )?(?:${PERIOD}|${MONTH})(?: \\d{1,2})?|(?:the )?(?:first|second|third|fourth|last) week of (?:next month|${MONTH})|(?:next|this|early|mid|late)[ -](?:${DAY}|${PERIOD}|${MONTH})${CLOCK}|tomorrow(?: morning| afternoon)?${CLOCK}|today|the ${ORDINAL}|${ORDINAL}${CLOCK}|(?:in|within) (?:a|one|${WORD_NUMBER}|\d+) (?:days?|weeks?|months?)|(?:${DAY})(?: morning| afternoon)?${CLOCK}|(?:${MONTH})(?: 20\d\d)?|Q[1-4]|${FOREIGN}`;
+const LOOSE_DATE = String.raw`(?:the )?end of (?:the |next |this )?(?:${PERIOD}|${MONTH})(?: \\d{1,2})?|(?:the )?(?:first|second|third|fourth|last) week of (?:next month|${MONTH})|(?:next|this|early|mid|late)[ -](?:${DAY}|${PERIOD}|${MONTH})${CLOCK}|tomorrow(?: morning| afternoon)?${CLOCK}|today|the ${ORDINAL}|${ORDINAL}${CLOCK}|(?:in|within) (?:a|one|${WORD_NUMBER}|\d+) (?:days?|weeks?|months?)|(?:${DAY})(?: morning| afternoon)?${CLOCK}|(?:${MONTH})(?:(?: (?:to|until|through|bis|a|à|al|até|tot) |[–-])(?:${MONTH}))?(?: 20\d\d)?|Q[1-4]|${FOREIGN}`;
 
 const edged = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:${pattern})`, flags);
 

@@ -11,6 +11,8 @@ import type { Measured } from '../measures.js';
 
 /** Shorter stretches are the time that a picture takes to change. */
 const LEAST_STRETCH_S = 1;
+/** A sentence that leads over is heard before the picture changes. */
+const LEAD_S = 2;
 const STEP_S = 0.1;
 /** A line may come so much before its sentence, and so much after its beginning. */
 const EARLY_S = 0.35;
@@ -101,9 +103,9 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'e
     else if (isContent(scene) && now?.lines.length === 0)
       extend(found.stale, timeS, now.text, `"${scene.heading}" stands during "${now.text}"`);
   }
-  const long = (stretches: Stretch[]): Stretch[] =>
-    stretches.filter(({ startS, endS }) => endS - startS > LEAST_STRETCH_S + 0.05);
-  return { alone: long(found.alone), empty: found.empty, stale: long(found.stale) };
+  const long = (stretches: Stretch[], leastS: number): Stretch[] =>
+    stretches.filter(({ startS, endS }) => endS - startS > leastS + 0.05);
+  return { alone: long(found.alone, LEAST_STRETCH_S), empty: found.empty, stale: long(found.stale, LEAD_S) };
 }
 
 const lastKeys = new WeakMap<Stretch, string>();
