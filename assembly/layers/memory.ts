@@ -5,8 +5,8 @@ export const TILE: i32 = 16;
 export const TILE_ROW_BYTES: i32 = 64;
 export const TILE_BYTES: usize = 1024;
 const PAGE_BYTES: usize = 65536;
-/** The memory grows by a mebibyte. */
-const GROWTH_PAGES: i32 = 16;
+/** Grows by 64 MiB where there is room, which take no memory until they are used: with each growth V8 collects garbage. */
+const GROWTH_PAGES: i32 = 1024;
 const MOST_LAYERS: usize = 128;
 const RECORD_BYTES: usize = 24;
 /** A drawing may be wider than the picture that it is cut to. */
@@ -60,7 +60,7 @@ export function layOut(pictureWidth: i32, pictureHeight: i32): void {
 
 function claim(): void {
   const missing = <i32>((top + PAGE_BYTES - 1) / PAGE_BYTES) - memory.size();
-  if (missing > 0 && memory.grow(max(missing, GROWTH_PAGES)) < 0) unreachable();
+  if (missing > 0 && memory.grow(max(missing, GROWTH_PAGES)) < 0 && memory.grow(missing) < 0) unreachable();
 }
 
 /** A tile of memory; a free one holds the address of the next free one. */
