@@ -159,6 +159,31 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
   }
 });
 
+test('how they pay, and how likely they sign, is ours; how their customers pay is theirs', () => {
+  const ours = [
+    'he pays late acc. to Jen in accounts, 67 days avg.',
+    'Pays late, 67 days on average.',
+    'Jen in accounts says they take 67 days to pay.',
+    'Invoices settled after 11 weeks last time.',
+    'He drags payments out to 80 days.',
+    'Get deposit.',
+    'Prob 60%.',
+    'Forecast 70% for October.',
+    'CoS 40%.',
+    'Likely 2 in 5.',
+    'Pencilled at 45% for the board report.',
+  ];
+  for (const text of ours) assert.notEqual(leakIn(text), null, text);
+  const theirs = [
+    'Their customers pay late and chasing takes 6 hours a week.',
+    'They pay late fees of 400 a month.',
+    'Late payments cost them 5,000 a year.',
+    'They forecast 70 units for October.',
+    'The yield forecast is 70 %.',
+  ];
+  for (const text of theirs) assert.equal(leakIn(text), null, text);
+});
+
 test('passwords, codes, cards and numbers of telephones are nothing for a video', () => {
   for (const secret of [
     'Your card number is 4111 1111 1111 1111.',
