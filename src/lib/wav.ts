@@ -4,6 +4,17 @@ export type Sound = { sampleRate: number; samples: Float32Array };
 
 const HEADER_BYTES = 44;
 
+/** One after the other. */
+export function joinSamples(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
+}
+
 /** Encodes samples of −1 to 1 as a 16-bit mono WAV file. */
 export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array {
   const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { concat, tone } from '../../src/render/sound/tones.test.data.js';
+import { joinSamples } from '../../src/lib/wav.js';
+import { tone } from '../../src/render/sound/tones.test.data.js';
 import { median, semitones, trackPitch } from './measures/pitch.js';
 
 /** A buzz of ten harmonics that fall by 6 dB an octave, as the glottis makes it; `hzAt` may move. */
@@ -34,7 +35,7 @@ test('a glide is followed, and silence and noise have no pitch', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 1_073_741_824 - 1;
   });
-  const frames = trackPitch(concat([new Float32Array(24_000), noise.map((sample) => sample * 0.3)]), 48_000);
+  const frames = trackPitch(joinSamples([new Float32Array(24_000), noise.map((sample) => sample * 0.3)]), 48_000);
   assert.ok(frames.filter(({ hz }) => hz > 0).length < 4);
   assert.equal(median(frames.map(({ hz }) => hz)), 0);
 });

@@ -38,7 +38,7 @@ const SENTENCES = [
 describe('what a reviewer sees and hears', () => {
   const embedded = createEmbeddedVoice();
   const narrator = createNarrator();
-  // Here and not in their own process, which has the lowest priority: on a busy machine it waits longer than a test may take.
+  // Here and not in their own process, which yields to others: on a busy machine it waits longer than a test may take.
   // test/engine/video.slow.isolated.test.ts has the process.
   const storyboards: Storyboards = {
     make: async (plan) => ({

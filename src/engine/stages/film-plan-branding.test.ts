@@ -34,6 +34,16 @@ const LOOK: Branding = {
 
 const PLAIN: Branding = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
 
+/** Of a plan, besides the flow and its look. */
+const PARTS = {
+  soundPath: 'x.wav',
+  logoPath: null,
+  fontPaths: [],
+  presenterFolder: null,
+  language: 'en',
+  usualHeight: 1080,
+};
+
 const TEXT = 'Hello Nguyen, thank you for the call.';
 const FLOW = {
   id: 'flow_look',
@@ -139,15 +149,7 @@ test('A line comes a moment before the voice begins with its sentence.', () => {
     scenes: [{ ...FLOW.scenes![0]!, text, points }],
     narration: { ...FLOW.narration!, durationS: 9, scenes: [{ startS: 0, endS: 9 }], words },
   } as Flow;
-  const parts = {
-    soundPath: 'x.wav',
-    logoPath: null,
-    fontPaths: [],
-    presenterFolder: null,
-    language: 'en',
-    usualHeight: 1080,
-  };
-  const { scenes } = planOf({ flow, look: LOOK, ...parts });
+  const { scenes } = planOf({ flow, look: LOOK, ...PARTS });
   assert.deepEqual(
     scenes[0]!.points.map(({ atS }) => atS),
     [0, 4.7],
@@ -184,15 +186,7 @@ test('A sentence that leads over is heard while the card before still stands.', 
       words: [...wordsOf(first!, 0, 0), ...wordsOf(second!, 1, 3)],
     },
   } as unknown as Flow;
-  const parts = {
-    soundPath: 'x.wav',
-    logoPath: null,
-    fontPaths: [],
-    presenterFolder: null,
-    language: 'en',
-    usualHeight: 1080,
-  };
-  const { scenes } = planOf({ flow, look: LOOK, ...parts });
+  const { scenes } = planOf({ flow, look: LOOK, ...PARTS });
   const [atS] = scenes[1]!.points.map((point) => point.atS);
   assert.equal(scenes[0]!.endS, scenes[1]!.startS);
   assert.ok(

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { joinSamples } from '../../lib/wav.js';
 import { integratedLufs } from './loudness.js';
 import { composeMusic, withMusic } from './music.js';
-import { concat, tone } from './tones.test.data.js';
+import { tone } from './tones.test.data.js';
 
 const RATE = 48_000;
 
@@ -19,7 +20,7 @@ test('the same length gives the same music, which begins and ends in silence and
 });
 
 test('music lies far below the voice and comes up where nobody speaks', () => {
-  const voice = concat([new Float32Array(4 * RATE), tone(220, 8, RATE, 0.3), new Float32Array(8 * RATE)]);
+  const voice = joinSamples([new Float32Array(4 * RATE), tone(220, 8, RATE, 0.3), new Float32Array(8 * RATE)]);
   const speech = [{ startS: 4, endS: 12 }];
   const mixed = withMusic(voice, speech);
   const music = mixed.map((sample, index) => sample - voice[index]!);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeWav, encodeWav } from '../../lib/wav.js';
+import { decodeWav, encodeWav, joinSamples } from '../../lib/wav.js';
 import { integratedLufs, truePeakDb } from './loudness.js';
 import { master } from './master.js';
 import { resample } from './resample.js';
 import { stretch } from './stretch.js';
-import { concat, tone } from './tones.test.data.js';
+import { tone } from './tones.test.data.js';
 
 const near = (actual: number, expected: number, within: number, what = ''): void =>
   assert.ok(Math.abs(actual - expected) <= within, `${what} ${actual} instead of ${expected}`);
@@ -30,9 +30,9 @@ test('loudness: a full-scale sine of 997 Hz in one channel is −3.01 LUFS', () 
 
 test('loudness: silence and what is 10 LU below do not count, what is nearer does', () => {
   const loud = tone(997, 10, 48_000, 0.1);
-  near(integratedLufs(concat([loud, new Float32Array(480_000)])), -23.01, 0.15);
-  near(integratedLufs(concat([loud, tone(997, 10, 48_000, 0.01)])), -23.01, 0.15);
-  near(integratedLufs(concat([loud, tone(997, 10, 48_000, 0.05)])), -25.05, 0.15);
+  near(integratedLufs(joinSamples([loud, new Float32Array(480_000)])), -23.01, 0.15);
+  near(integratedLufs(joinSamples([loud, tone(997, 10, 48_000, 0.01)])), -23.01, 0.15);
+  near(integratedLufs(joinSamples([loud, tone(997, 10, 48_000, 0.05)])), -25.05, 0.15);
   assert.equal(integratedLufs(new Float32Array(48_000)), Number.NEGATIVE_INFINITY);
   assert.equal(integratedLufs(new Float32Array(10)), Number.NEGATIVE_INFINITY);
 });

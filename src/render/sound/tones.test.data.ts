@@ -1,19 +1,10 @@
 // Sounds for tests: tones, and speech-like bursts whose times are known.
 import type { Voiceover, Word } from '../../domain/speech.js';
+import { joinSamples } from '../../lib/wav.js';
 
 export function tone(frequencyHz: number, seconds: number, sampleRate = 48_000, level = 1, phase = 0): Float32Array {
   const step = (2 * Math.PI * frequencyHz) / sampleRate;
   return new Float32Array(Math.round(seconds * sampleRate)).map((_, index) => level * Math.sin(step * index + phase));
-}
-
-export function concat(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let place = 0;
-  for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
-  }
-  return whole;
 }
 
 /** Rises and falls without a click. */
@@ -51,5 +42,5 @@ export function hum(text: string, rate: number, sampleRate = 24_000, level = 0.3
     timeS += parts.at(-1)!.length / sampleRate;
   }
   const voice = { provider: 'hum', id: 'hum', language: 'en' };
-  return { sampleRate, samples: concat(parts), words, timing: 'words', voice };
+  return { sampleRate, samples: joinSamples(parts), words, timing: 'words', voice };
 }

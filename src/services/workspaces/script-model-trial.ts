@@ -10,15 +10,12 @@ import { violations } from '../../providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createAsk } from '../../providers/script/model/ask.js';
 import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
-import type { ModelSettings } from '../../providers/script/model/settings.js';
+import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model/settings.js';
 import { createModelWriter } from '../../providers/script/model/writer.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { countWords } from '../../text/words.js';
 import { LOCAL_BASE_URLS, LOCAL_HOSTS, LOCAL_TIMEOUT_S } from './local-models.js';
-
-/** As long as a flow gives a model. */
-const TRIAL_TOTAL_MS = 100_000;
 
 /** A model that is listed by a server of this machine. */
 export type LocalModel = { baseUrl: string; model: string };
@@ -96,7 +93,7 @@ function modelWriter(
   return createModelWriter({
     model: settings,
     ask: createAsk(settings, `${settings.provider}/${model}`),
-    totalTimeoutMs: TRIAL_TOTAL_MS,
+    totalTimeoutMs: MODEL_TOTAL_MS,
     fallback,
     spokenWith: createSaid,
     onFailure,

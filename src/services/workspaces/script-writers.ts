@@ -6,13 +6,10 @@ import { type Children, createChildren } from '../../lib/process/child.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
 import type { Ask, Question } from '../../providers/script/model/ask.js';
 import { ModelFailure } from '../../providers/script/model/failure.js';
-import type { ModelSettings } from '../../providers/script/model/settings.js';
+import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model/settings.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
 import type { ModelReply, WriteOrder, WriteResult } from './script-process.js';
-
-/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
-const MODEL_TOTAL_MS = 100_000;
 
 /** As many as the stage writes at the same time. */
 export const createScriptChildren = (): Children =>

@@ -22,6 +22,9 @@ export type ModelSettings = {
   allowedHosts?: readonly string[];
 };
 
+/** All answers of a model together leave the embedded writer its time before the deadline of the draft stage, 120 s. */
+export const MODEL_TOTAL_MS = 100_000;
+
 /** Where the vendors answer; a server of one's own usually has no address but this. */
 export const DEFAULT_URLS: Record<ModelProvider, string> = {
   openai: 'https://api.openai.com/v1',

@@ -1,5 +1,6 @@
 // Synthesizes a text sentence by sentence with flite and joins the sentences with pauses, keeping the timing of every
 // written word and phoneme.
+import { joinSamples } from '../../../lib/wav.js';
 import type { Phone, SceneRole, Word } from '../../contracts.js';
 import type { SpokenWord } from '../text/rules.js';
 import type { WrittenWord } from '../text/written.js';
@@ -125,17 +126,7 @@ function withPauses(
     moved.push({ ...sound, startS: sound.startS + shift / sampleRate, endS: sound.endS + shift / sampleRate });
   });
   parts.push(samples.slice(from));
-  return { samples: concatenated(parts.map((part) => fadedEnds(part, sampleRate))), sounds: moved };
-}
-
-function concatenated(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let place = 0;
-  for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
-  }
-  return whole;
+  return { samples: joinSamples(parts.map((part) => fadedEnds(part, sampleRate))), sounds: moved };
 }
 
 /** Resamples the signal, which shifts pitch and formants; the engine was asked for the inverse duration. */
