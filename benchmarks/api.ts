@@ -64,6 +64,7 @@ async function load(
     key: bench.seeded.key,
     connections: CONNECTIONS,
     warmMs: 8_000,
+    warmRequests: 1_500,
     measuredMs: 3_000,
     requests,
     ...change,
@@ -73,7 +74,9 @@ async function load(
   const before = await running.cpuS();
   const [result] = (await once(child, 'message')) as [LoadResult];
   const cpuS = (await running.cpuS()) - before;
-  if (result.failures > 0) throw new Error(`${result.failures} of ${result.count} requests failed.`);
+  const { failures } = result;
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${result.count} requests failed: ${[...new Set(failures)].join(', ')}.`);
   return { ...result, cpuS };
 }
 
@@ -106,7 +109,7 @@ async function measureReads(server: TestServer): Promise<string> {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const kind of ['bare', 'service'] as const) {
         const running = await startServer(bench, kind);
-        const { count, cpuS, ms } = await load(bench, running, READS, { connections });
+        const { count, cpuS, ms } = await load(bench, running, READS, { connections, warmRequests: 8_000 });
         running.stop();
         rates[kind].push(count / cpuS);
         latencies[kind].push(percentile(ms, 0.99));

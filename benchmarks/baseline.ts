@@ -45,7 +45,7 @@ export async function startBaselineServer(databaseUrl: string, workspaceId: stri
     const id = `flow_bare_${process.pid}_${created}`;
     await pool.query(
       `insert into flows (id, workspace_id, status, title, input, auto_approve, avatar_id, voice_id, media_token,
-          created_at, updated_at) values ($1, $2, 'pending', 'x', $3, true, 'maya', 'voice-a', 'x', now(), now())`,
+          created_at, updated_at) values ($1, $2, 'pending', 'x', $3, true, 'maya', 'voice-a', $1, now(), now())`,
       [id, workspaceId, JSON.stringify(body)],
     );
     return { success: true, flowId: id, status: 'pending' };
@@ -63,7 +63,8 @@ export async function startBaselineServer(databaseUrl: string, workspaceId: stri
         'content-length': Buffer.byteLength(answer),
       });
       response.end(answer);
-    } catch {
+    } catch (error) {
+      console.error(error);
       response.writeHead(500).end();
     }
   });

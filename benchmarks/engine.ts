@@ -64,6 +64,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     workspaceId,
     keyId,
     userId: null,
+    source: 'api' as const,
     quotaMonthly: null,
     title: 'x',
     input,

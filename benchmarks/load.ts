@@ -8,11 +8,13 @@ export type LoadOrder = {
   key: string;
   connections: number;
   warmMs: number;
+  /** Beside other work a time alone may leave the server's code cold. */
+  warmRequests: number;
   measuredMs: number;
   /** Used round-robin. */
   requests: LoadRequest[];
 };
-export type LoadResult = { count: number; failures: number; ms: number[] };
+export type LoadResult = { count: number; failures: number[]; ms: number[] };
 
 const order = JSON.parse(process.argv[2]!) as LoadOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
@@ -34,23 +36,23 @@ function send({ method, path, body }: LoadRequest): Promise<number> {
   });
 }
 
-async function runFor(durationMs: number): Promise<LoadResult> {
+async function runFor(durationMs: number, requests = 0): Promise<LoadResult> {
   const endMs = performance.now() + durationMs;
-  const result: LoadResult = { count: 0, failures: 0, ms: [] };
+  const result: LoadResult = { count: 0, failures: [], ms: [] };
   const connection = async () => {
-    while (performance.now() < endMs) {
+    while (performance.now() < endMs || result.count < requests) {
       const startedMs = performance.now();
       const status = await send(order.requests[turn++ % order.requests.length]!);
       result.ms.push(performance.now() - startedMs);
       result.count += 1;
-      if (status !== 200) result.failures += 1;
+      if (status !== 200) result.failures.push(status);
     }
   };
   await Promise.all(Array.from({ length: order.connections }, connection));
   return result;
 }
 
-await runFor(order.warmMs);
+await runFor(order.warmMs, order.warmRequests);
 process.send!('begin');
 const result = await runFor(order.measuredMs);
 agent.destroy();

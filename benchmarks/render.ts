@@ -1,6 +1,6 @@
 // Benchmarks rendering: ours from text to MP4 and by part, x264 on pre-rendered frames, and Remotion as the peer.
-// Usage: npm run bench:render [-- part …]; parts: render, draw, floor, peer, cancel.
-import { mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
+// Usage: npm run bench:render [-- part …]; parts: service, render, draw, floor, peer, cancel. All but service make films first.
+import { chmodSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
@@ -17,6 +17,7 @@ import type { DrawOrder, DrawTold } from './render/draw.js';
 import type { FilmOrder, FilmTold } from './render/film.js';
 import type { PlanOrder } from './render/plan.js';
 import { measurePeer, PEER_FRAMES, peerIsMissing } from './render/remotion.js';
+import type { ServiceOrder } from './render/service.js';
 import { type Line, lineTable, targetTable, tellLine } from './render/tables.js';
 import { type Cost, measureModule } from './render/tree.js';
 import { writeSection } from './report.js';
@@ -71,6 +72,13 @@ async function measureFilm(height: number, presenter = 'maya'): Promise<FilmTold
 async function measureRender(plan: Plan, name: string): Promise<void> {
   const order: PlanOrder = { plan, output: join(folder, 'plan.mp4') };
   note({ name, ...(await middleOf(() => measureModule(program('plan'), order))) });
+}
+
+async function measureService(): Promise<void> {
+  // As root, PostgreSQL runs as an account of its own.
+  chmodSync(folder, 0o755);
+  const order: ServiceOrder = { folder };
+  note({ name: 'service with its PostgreSQL, first film', ...(await measureModule(program('service'), order)) });
 }
 
 async function measureDrawing(plan: Plan): Promise<void> {
@@ -131,7 +139,7 @@ const scaledBy = ({ cpuS, wallS }: Cost, scale: number) => ({ cpuS: cpuS * scale
 
 // ---- main
 
-try {
+async function measureAll(): Promise<void> {
   const { plan } = await measureFilm(1080);
   await measureFilm(720);
   if (wants('render')) await measureRender(plan, 'render alone, 1080p');
@@ -145,6 +153,11 @@ try {
   const intro = `One film of ${plan.durationS.toFixed(1)} s at 30 fps with sound, presenter maya, made by two workers. CPU and memory are those of all processes together; memory counts shared pages once per process, in brackets once. Middle of ${ROUNDS} runs, load of the machine ${loadavg()[0]!.toFixed(1)} at the end. x264 codes with CRF ${CRF} what our painter drew, read from memory: as RGBA, as a canvas hands it over (${CANVAS_FRAMES} frames, scaled), and as YUV, which a part of our own work has already made.`;
   const missing = leftOut.map((why) => `Left out: ${why}.`).join('\n');
   if (wanted.length === 0) writeSection('Render', [intro, lineTable(lines), aims, missing].join('\n\n'));
+}
+
+try {
+  if (wants('service')) await measureService();
+  if (wanted.some((part) => part !== 'service') || wanted.length === 0) await measureAll();
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET_BYTES = 150 * 1024;
+const BUDGET_BYTES = 175 * 1024;
 /** What a signed-in person loads first. */
-const FIRST_PAGE = ['index.html', 'src/pages/layout/app-layout.tsx', 'src/pages/flows/flows-page.tsx'];
+const FIRST_PAGE = ['index.html', 'src/app.tsx', 'src/pages/layout/app-layout.tsx', 'src/pages/flows/flows-page.tsx'];
 const OUT = 'dashboard/dist';
 
 const manifest = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'));

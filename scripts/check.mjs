@@ -15,6 +15,7 @@ const LANES = [
   ],
   [
     ['lint', 'npx biome ci --diagnostic-level=warn .'],
+    ['texts', 'npm run -s texts -- --check'],
     ['unused', 'npm run -s check:unused'],
     ['browser', 'npx playwright test -c test/e2e'],
     ['bundle', 'npm run -s check:bundle'],
@@ -23,6 +24,8 @@ const LANES = [
     ['licences', 'node scripts/check-licences.mjs'],
     ['advisories', 'npm run -s check:advisories'],
     ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
+    ['package', 'node scripts/check-package.mjs'],
+    ['kubernetes', 'node scripts/check-kubernetes.mjs'],
     ['contract', 'node scripts/check-contract.mjs'],
     ['conform', 'node scripts/check-conform.mjs'],
     ['sdk', 'node scripts/check-sdk.mjs'],

@@ -2,14 +2,22 @@
 // answers, the other only answers, for requests that are wrong on purpose.
 
 import { FilesError } from '#built/src/files/contract.js';
+import { encodeWav } from '#built/src/lib/wav.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '#built/test/support/contract.js';
 import { createTestParts } from '#built/test/support/parts/parts.js';
 import { startTestServer } from '#built/test/support/postgres.js';
 import { addDatabase, SUMMARY, startTestService, until } from '#built/test/support/service.js';
 
 const LIMIT = 2_000;
-/** What a proxy would answer by itself, or what has no operation: test/api/protocol.test.ts writes these to a socket. */
+/** What a proxy would answer by itself, or what has no operation: test/api/http/protocol.test.ts writes these to a socket. */
 export const BELOW_HTTP = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'];
+
+/** A recording with what is said of it. The proxies read bodies as text: of this length and rate it is plain ASCII. */
+function formWith(audio) {
+  const head = '--part\r\ncontent-disposition: form-data; name="statement"\r\n\r\nown_voice\r\n--part\r\n';
+  const file = 'content-disposition: form-data; name="audio"; filename="voice.wav"\r\ncontent-type: audio/wav\r\n\r\n';
+  return Buffer.concat([Buffer.from(head + file), audio, Buffer.from('\r\n--part--\r\n')]);
+}
 
 const FLOWS = '/flows/sales-email-video';
 const OPERATIONS = {
@@ -37,17 +45,34 @@ const OPERATIONS = {
     scope: 'flows:approve',
     body: { script: 'Better.' },
   },
+  rewordScript: {
+    method: 'POST',
+    path: (id) => `${FLOWS}/${id}/review/rewording`,
+    scope: 'flows:approve',
+    body: { script: 'Better.', rewording: 'shorten' },
+  },
   speakText: {
     method: 'POST',
     path: (id) => `${FLOWS}/${id}/review/speech`,
     scope: 'flows:approve',
     body: { text: 'Hello.' },
   },
+  readNarration: { method: 'GET', path: (id) => `${FLOWS}/${id}/narration`, scope: 'flows:read' },
+  putNarration: {
+    method: 'PUT',
+    path: (id) => `${FLOWS}/${id}/narration`,
+    scope: 'flows:approve',
+    raw: formWith(encodeWav(new Float32Array(8_192), 16_128)),
+    type: 'multipart/form-data; boundary=part',
+  },
+  deleteNarration: { method: 'DELETE', path: (id) => `${FLOWS}/${id}/narration`, scope: 'flows:approve' },
   cancelFlow: { method: 'DELETE', path: (id) => `${FLOWS}/${id}`, scope: 'flows:cancel' },
   eraseFlow: { method: 'POST', path: (id) => `${FLOWS}/${id}/erase`, scope: '*' },
+  readReceipt: { method: 'GET', path: (id) => `${FLOWS}/${id}/receipt`, scope: 'flows:read' },
   listAvatars: { method: 'GET', path: () => '/avatars', scope: 'flows:read' },
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
+  readUsageReport: { method: 'GET', path: () => '/usage/report', scope: 'flows:read' },
   readMe: { method: 'GET', path: () => '/me', scope: null },
   listWebhooks: { method: 'GET', path: () => '/webhooks', scope: '*' },
   createWebhook: { method: 'POST', path: () => '/webhooks', scope: '*', body: { url: 'https://crm.example.com/hook' } },
@@ -60,22 +85,28 @@ const OPERATIONS = {
   replayDelivery: { method: 'POST', path: (id) => `/webhooks/deliveries/${id}/replay`, scope: '*' },
 };
 const ALL = Object.keys(OPERATIONS);
-const ON_FLOWS = ALL.slice(0, 10);
+const ON_FLOWS = ALL.slice(0, ALL.indexOf('cancelFlow') + 1);
 const ON_ONE = [
   'getFlow',
   'listenToFlow',
   'decideScript',
   'readReview',
   'checkScript',
+  'rewordScript',
   'speakText',
+  'readNarration',
+  'putNarration',
+  'deleteNarration',
   'cancelFlow',
   'eraseFlow',
+  'readReceipt',
 ];
 const ON_WEBHOOKS = ALL.slice(ALL.indexOf('readWebhook'));
 /** A body is read also where none is taken. */
 const WITH_BODY = ALL.filter((name) => OPERATIONS[name].method !== 'GET');
 const JSON_BYTES = 262_144;
 const LIST_BYTES = 20 * 1_048_576;
+const FORM_BYTES = 32_000_000;
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
 export async function startUpstream() {
@@ -90,8 +121,8 @@ export async function startUpstream() {
 }
 
 function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given = undefined }) {
-  const { method, path, body: usual, type: usualType = 'application/json' } = OPERATIONS[operation];
-  const body = given ?? (usual && JSON.stringify(usual));
+  const { method, path, body: usual, raw, type: usualType = 'application/json' } = OPERATIONS[operation];
+  const body = given ?? raw ?? (usual && JSON.stringify(usual));
   const type = body === undefined ? {} : { 'content-type': usualType };
   return fetch(`${via}${path(id)}${query}`, {
     method,
@@ -198,10 +229,21 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('decideScript', '200', { id: await waiting(), body: json(body) });
     }
     const id = await waiting();
-    for (const operation of ['readReview', 'checkScript', 'speakText']) await ask(operation, '200', { id });
+    for (const operation of [
+      'readReview',
+      'checkScript',
+      'rewordScript',
+      'speakText',
+      'putNarration',
+      'readNarration',
+      'deleteNarration',
+    ])
+      await ask(operation, '200', { id });
     await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
     await ask('readReview', '200', { id: await flowIn(service, 'completed') });
-    for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
+    await ask('readReceipt', '200', { id: await flowIn(service, 'completed') });
+    for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readUsageReport', 'readMe'])
+      await ask(operation, '200');
     await keepWebhooks();
   }
 
@@ -259,8 +301,16 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     for (const operation of ON_FLOWS) await ask(operation, 'WORKSPACE_NOT_READY', { key: unready });
     for (const operation of ON_ONE) await ask(operation, 'FLOW_NOT_FOUND');
     const completed = await flowIn(service, 'completed');
-    for (const operation of ['decideScript', 'checkScript', 'speakText'])
+    for (const operation of [
+      'decideScript',
+      'checkScript',
+      'rewordScript',
+      'speakText',
+      'putNarration',
+      'deleteNarration',
+    ])
       await ask(operation, 'VALIDATION_ERROR', { id: completed });
+    await ask('readReceipt', 'CONFLICT', { id: await waiting() });
     await ask('readReview', 'VALIDATION_ERROR', { id: await flowIn(service, 'generating_script') });
     await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: 'too short' }) });
     await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: SUMMARY, avatarId: 'nobody' }) });
@@ -279,6 +329,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     for (const query of ['?limit=0', '?status=done', '?cursor=broken', '?createdAfter=now', '?metadata.=x'])
       await ask('listFlows', 'VALIDATION_ERROR', { ...wrong, query });
     await ask('readUsage', 'VALIDATION_ERROR', { ...wrong, query: '?expand=nothing' });
+    await ask('readUsageReport', 'VALIDATION_ERROR', { ...wrong, query: '?interval=year' });
     await ask('getFlow', 'VALIDATION_ERROR', { ...wrong, id: completed, query: '?expand=all' });
     for (const body of [
       '[]',
@@ -300,9 +351,10 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
         body: 'text',
         headers: { 'content-type': 'text/plain' },
       });
-      const bytes = operation === 'createFlows' ? LIST_BYTES : JSON_BYTES;
+      const isUpload = ['createFlows', 'putNarration'].includes(operation);
+      const bytes = { createFlows: LIST_BYTES, putNarration: FORM_BYTES }[operation] ?? JSON_BYTES;
       // The proxies take no body as long as a list may be.
-      const via = operation === 'createFlows' ? `${service.url}/v1` : lenient;
+      const via = isUpload ? `${service.url}/v1` : lenient;
       await ask(operation, 'PAYLOAD_TOO_LARGE', { via, body: json({ x: 'x'.repeat(bytes) }) });
     }
     await ask('createFlows', 'VALIDATION_ERROR', { ...wrong, body: '\n' });

@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { bulkRoute } from '#built/src/http/api/bulk/route.js';
 import { flowEventsRoute } from '#built/src/http/api/flow-events.js';
 import { eraseRoutes, flowRoutes } from '#built/src/http/api/flows.js';
+import { narrationRoutes } from '#built/src/http/api/narration.js';
+import { receiptRoutes } from '#built/src/http/api/receipt.js';
 import { reviewRoutes } from '#built/src/http/api/review.js';
 import { webhookRoutes } from '#built/src/http/api/webhooks.js';
 import { workspaceRoutes } from '#built/src/http/api/workspace.js';
@@ -10,7 +12,17 @@ import { openApiDocument } from '#built/src/http/openapi/document.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
-const makers = [flowRoutes, bulkRoute, flowEventsRoute, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes];
+const makers = [
+  flowRoutes,
+  bulkRoute,
+  flowEventsRoute,
+  reviewRoutes,
+  narrationRoutes,
+  eraseRoutes,
+  receiptRoutes,
+  workspaceRoutes,
+  webhookRoutes,
+];
 const routes = makers.flatMap((make) => make(/** @type {any} */ ({})));
 const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {

@@ -5,10 +5,11 @@
 //   --most=N          the first N films (12 without it)
 //   --presenter=ID, --voice=ID, --aspect=16:9|9:16|1:1   instead of each in turn, wide
 //   --places          where each fault is
-//   --unspoken        times estimated by the pace of the voice: only the cards are measured, and a film takes a second
+//   --unspoken        times estimated by the pace of the voice: only the cards are measured, and a film takes a second; in any language
+//   --from=FOLDER     summaries of a folder, written like those of the corpus; their heads may name `presenter` and `aspect`
 
 import { parseArgs } from 'node:util';
-import { HALVES, readCorpus } from '#built/test/corpus/corpus.js';
+import { HALVES, readCorpus, readSamples } from '#built/test/corpus/corpus.js';
 import { castOf, createFilmMaker } from '#built/test/film/film.js';
 import { drawSheet, renderFilm } from '#built/test/film/frames.js';
 import { measureCards } from '#built/test/film/measures/cards.js';
@@ -24,17 +25,20 @@ const { values, positionals } = parseArgs({
     presenter: { type: 'string' },
     voice: { type: 'string' },
     aspect: { type: 'string' },
+    from: { type: 'string' },
     places: { type: 'boolean' },
     unspoken: { type: 'boolean' },
   },
 });
 const chosen = HALVES.filter((half) => positionals.includes(half));
 const words = positionals.filter((word) => !HALVES.some((half) => half === word));
-const samples = (chosen.length > 0 ? chosen : [HALVES[HALVES.length - 1]])
-  .flatMap((half) => readCorpus(half))
+const samples = (
+  values.from ? readSamples(values.from) : (chosen.length > 0 ? chosen : HALVES.slice(-1)).flatMap(readCorpus)
+)
   .filter(
     ({ name, fields }) =>
-      (fields.language ?? 'en') === 'en' && (words.length === 0 || words.some((word) => name.includes(word))),
+      (values.unspoken || (fields.language ?? 'en') === 'en') &&
+      (words.length === 0 || words.some((word) => name.includes(word))),
   )
   .slice(0, Number(values.most ?? 12));
 
@@ -44,9 +48,9 @@ const all = new Map();
 for (const [index, sample] of samples.entries()) {
   const usual = castOf(index);
   const cast = {
-    avatarId: values.presenter ?? usual.avatarId,
+    avatarId: values.presenter ?? sample.fields.presenter ?? usual.avatarId,
     voiceId: values.voice ?? usual.voiceId,
-    aspect: values.aspect ?? usual.aspect,
+    aspect: values.aspect ?? sample.fields.aspect ?? usual.aspect,
   };
   const film = await (values.unspoken ? maker.sketch(sample, cast) : maker.make(sample, cast));
   console.log(`\n===== ${film.name}  ${cast.avatarId}, ${cast.voiceId}, ${film.plan.durationS.toFixed(1)} s`);

@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+/** @typedef {{ command: string[], cwd?: string, isGroup?: boolean }} Program */
+
+/** @type {Program} */
+const OWN = { command: [process.execPath, 'bin/aftercall.js'] };
+
 /**
  * Runs `work` against a fresh installation with what the service printed (`url`, `key`, `setup` …), the `lines` that it
  * has logged, and `restart()`, which ends it and starts it again where it was,
  * with settings that have changed. Its log goes to standard error when
- * `work` fails.
+ * `work` fails. By default the service is that of this folder; `program` may name an installed one. npx hands no signals on,
+ * so that what it starts is a process group (`isGroup`), which is ended as a whole.
  */
-export async function withService(work, environment = {}) {
+export async function withService(work, environment = {}, program = OWN) {
   const folder = mkdtempSync(join(tmpdir(), 'aftercall check '));
   spawnSync('chmod', ['711', folder]);
   const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ...environment };
@@ -19,16 +25,16 @@ export async function withService(work, environment = {}) {
   /** @type {ReturnType<typeof start> | null} */
   let running = null;
   const stop = async () => {
-    running?.child.kill('SIGTERM');
+    running?.end();
     await running?.ended;
     running = null;
   };
   try {
-    running = start(settings, lines);
+    running = start(program, settings, lines);
     const printed = await running.printed;
     const restart = async (changes = {}) => {
       await stop();
-      running = start({ ...settings, ...changes, PORT: new URL(printed.url).port }, lines);
+      running = start(program, { ...settings, ...changes, PORT: new URL(printed.url).port }, lines);
       await running.printed;
     };
     return await work({ ...printed, lines, restart });
@@ -42,12 +48,18 @@ export async function withService(work, environment = {}) {
 }
 
 /** One run of the service. What it prints when it is ready holds its first key, so that it is not among the `lines`. */
-function start(settings, lines) {
-  const child = spawn(process.execPath, ['bin/aftercall.js', 'all', '--json'], {
+function start(/** @type {Program} */ { command, cwd, isGroup = false }, settings, lines) {
+  const child = spawn(command[0], [...command.slice(1), 'all', '--json'], {
+    cwd,
+    detached: isGroup,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const end = () => {
+    if (!isGroup) child.kill('SIGTERM');
+    else if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+  };
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
     console.error(line);
@@ -59,5 +71,5 @@ function start(settings, lines) {
     });
     void ended.then((code) => reject(new Error(`The service ended with code ${code}.`)));
   });
-  return { child, ended, printed };
+  return { end, ended, printed };
 }

@@ -1,63 +1,113 @@
 // Runs the tests of the compiled tree with Node's own runner: those of every day, the slow ones, or those whose path holds a
-// given word. The suffix of a file says its kind: `.slow.test.ts`, `.isolated.test.ts`. Usage: npm test [-- word …], npm run test:thorough
+// given word. The suffix of a file says its kind: `.slow.test.ts`, `.isolated.test.ts`. With --times the CPU seconds of each process
+// are printed, with --apart each file has a process of its own. Usage: npm test [-- word …] [--times] [--apart], npm run test:thorough
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { startSharedServer } from '#built/test/support/postgres.js';
+import { cpuSecondsSoFar } from './cpu-seconds.mjs';
 import { installTools } from './tools.mjs';
 
 const GROUPS = 'dist/test-groups';
-/** Larger groups would leave the other cores idle at the end of a run. */
-const LARGEST_GROUP = 12;
+const TIMES = 'dist/test-times.jsonl';
+const OPTIONS = ['--thorough', '--times', '--apart'];
+/** Fewer would leave the other cores idle at the end of a run. */
+const GROUPS_PER_CORE = 4;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const unknown = process.argv.slice(2).find((word) => word.startsWith('--') && word !== '--thorough');
+const unknown = process.argv.slice(2).find((word) => word.startsWith('--') && !OPTIONS.includes(word));
 if (unknown !== undefined) {
-  console.error(`Unknown option ${unknown}. Usage: npm test [-- word …], npm run test:thorough`);
+  console.error(`Unknown option ${unknown}. Usage: npm test [-- word …] [--times] [--apart], npm run test:thorough`);
   process.exit(2);
 }
 const wantsSlow = process.argv.includes('--thorough');
+const wantsApart = process.argv.includes('--apart');
+const wantsTimes = process.argv.includes('--times');
 const isWanted = (name) =>
   words.length > 0 ? words.some((word) => name.includes(word)) : name.includes('.slow.') === wantsSlow;
+/** The compiler leaves what it made of a file that was moved since. */
+const hasSource = (name) => existsSync(name.replace('dist/', '').replace(/\.js$/, '.ts'));
 const files = ['dist/test', 'dist/src']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
   .map((name) => name.split(sep).join('/'))
-  .filter((name) => name.endsWith('.test.js') && isWanted(name))
+  .filter((name) => name.endsWith('.test.js') && isWanted(name) && hasSource(name))
   .sort();
-const isIsolated = (name) => name.includes('.isolated.');
+const isIsolated = (name) => wantsApart || name.includes('.isolated.') || name.includes('.slow.');
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
 }
 
 /**
- * To load the service takes longer than most of its tests, so the files of a folder share a process: a file that imports them.
- * Those that change their process for good have one each. The runner goes by name: the largest come first, so that none of them
- * is left to run alone at the end.
+ * To load the service and to warm up takes longer than most tests, so many files share a process: a file that imports them.
+ * Tests of the whole service are kept apart from those of modules, which load little of it. Files that change their process for good
+ * have one each, and so have the slow ones, of which none should wait for another. The runner goes by name: the largest come first,
+ * so that none of them is left to run alone at the end.
  */
 function groupsOf(names) {
-  const folders = new Map();
-  for (const name of names) {
-    const folder = isIsolated(name) ? name : name.split('/').slice(0, 3).join('/');
-    folders.set(folder, [...(folders.get(folder) ?? []), name]);
-  }
-  const groups = [...folders].flatMap(([folder, members]) => {
-    const count = Math.ceil(members.length / LARGEST_GROUP);
-    return Array.from({ length: count }, (_, turn) => ({
-      name: `${folder.split('/').slice(1).join('-').replace('.test.js', '')}-${turn + 1}`,
-      members: members.filter((_, at) => at % count === turn),
-    }));
-  });
-  return groups.sort((a, b) => sizeOf(b) - sizeOf(a));
+  const shared = names.filter((name) => !isIsolated(name)).map((name) => ({ name, size: sizeWithSuites(name) }));
+  const total = sumOf(shared);
+  const ofService = ({ name }) => name.startsWith('dist/test/');
+  const kinds = [
+    ['service', shared.filter(ofService)],
+    ['modules', shared.filter((file) => !ofService(file))],
+  ];
+  const groups = names
+    .filter(isIsolated)
+    .map((name) => ({ name: groupNameOf(name), members: [{ name, size: sizeWithSuites(name) }] }));
+  for (const [kind, files] of kinds)
+    groups.push(...packed(kind, files, Math.ceil((GROUPS_PER_CORE * availableParallelism() * sumOf(files)) / total)));
+  return groups.sort((a, b) => sumOf(b.members) - sumOf(a.members));
 }
 
-const sizeOf = ({ members }) => members.reduce((sum, name) => sum + statSync(name).size, 0);
+/** The largest files first, each into the group that is the smallest until then. */
+function packed(kind, files, count) {
+  const groups = Array.from({ length: Math.min(count, files.length) }, (_, at) => ({
+    name: `${kind}-${at + 1}`,
+    members: /** @type {{ name: string, size: number }[]} */ ([]),
+  }));
+  for (const file of files.toSorted((a, b) => b.size - a.size))
+    groups.toSorted((a, b) => sumOf(a.members) - sumOf(b.members))[0].members.push(file);
+  return groups;
+}
+
+const groupNameOf = (name) => name.split('/').slice(1).join('-').replace('.test.js', '');
+const sumOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
+
+/** Some files only say to what the suites beside them are applied. */
+function sizeWithSuites(name) {
+  const suites = [...readFileSync(name, 'utf8').matchAll(/from '\.\/([\w-]+-tests\.js)'/g)].map(([, suite]) => suite);
+  return [name, ...suites.map((suite) => join(dirname(name), suite))].reduce(
+    (sum, path) => sum + statSync(path).size,
+    0,
+  );
+}
+
+/** Where the CPU seconds of this run went, the largest first. What no group took are the database server and the runner. */
+function printTimes() {
+  const groups = existsSync(TIMES)
+    ? readFileSync(TIMES, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+  const sum = (key) => groups.reduce((total, group) => total + group[key], 0);
+  const line = (own, children, seconds, name) =>
+    `${[own, children, seconds].map((value) => value.toFixed(1).padStart(7)).join('')}  ${name}`;
+  console.log('\nCPU seconds: own, children; seconds');
+  for (const { own, children, seconds, name } of groups.sort((a, b) => b.own + b.children - a.own - a.children))
+    console.log(line(own, children, seconds, name));
+  const { own, children } = cpuSecondsSoFar();
+  const [inGroups, inChildren] = [sum('own'), sum('children')];
+  console.log(line(inGroups, inChildren, performance.now() / 1_000, 'all groups'));
+  console.log(line(own, children - inGroups - inChildren, 0, 'the runner, the database server'));
+}
 
 function writeGroup({ name, members }, at) {
   const path = join(GROUPS, `${String(at + 1).padStart(2, '0')}-${name}.test.mjs`);
-  writeFileSync(path, members.map((member) => `import '${member.replace('dist/', '../')}';\n`).join(''));
+  writeFileSync(path, members.map((member) => `import '${member.name.replace('dist/', '../')}';\n`).join(''));
   return path;
 }
 
@@ -76,8 +126,11 @@ const options = [
   '--enable-source-maps',
   '--test-reporter=spec',
 ];
-const env = { ...process.env, TEST_POSTGRES: server.folder };
+if (wantsTimes) options.push('--import', new URL('./test-times.mjs', import.meta.url).href);
+rmSync(TIMES, { force: true });
+const env = { ...process.env, TEST_POSTGRES: server.folder, TEST_TIMES: resolve(TIMES) };
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
 await server.stop();
+if (wantsTimes) printTimes();
 process.exit(status ?? 1);

@@ -16,12 +16,14 @@ const ARROWS: Record<string, string[]> = {
   providers: ['text', 'domain', 'lib'],
   // The types of speech are all that the renderer shares with the rest.
   render: ['domain/speech', 'lib'],
+  // Takes files, keys and facts, and knows no flows, HTTP or SQL.
+  provenance: ['domain', 'lib'],
   files: ['config', 'lib'],
   postgres: ['lib'],
   store: ['domain', 'lib'],
-  engine: ['store', 'providers', 'render', 'files', 'text', 'domain', 'lib'],
-  services: ['engine', 'store', 'providers', 'render', 'files', 'text', 'domain', 'config', 'lib'],
-  http: ['services', 'engine', 'store', 'providers', 'text', 'domain', 'lib'],
+  engine: ['store', 'providers', 'render', 'provenance', 'files', 'text', 'domain', 'lib'],
+  services: ['engine', 'store', 'providers', 'render', 'provenance', 'files', 'text', 'domain', 'config', 'lib'],
+  http: ['services', 'engine', 'store', 'providers', 'provenance', 'text', 'domain', 'lib'],
   main: [
     ...[
       'http',
@@ -31,6 +33,7 @@ const ARROWS: Record<string, string[]> = {
       'postgres',
       'providers',
       'render',
+      'provenance',
       'files',
       'text',
       'domain',
@@ -41,10 +44,10 @@ const ARROWS: Record<string, string[]> = {
   // A client of the service like any other.
   mcp: ['domain', 'lib'],
   // The routes of the service on a memory of its own.
-  mock: ['http', 'services', 'engine', 'store', 'providers', 'text', 'domain', 'lib'],
+  mock: ['http', 'services', 'engine', 'store', 'providers', 'provenance', 'text', 'domain', 'lib'],
   // It may know nothing of the service that it judges.
   conform: ['domain', 'lib'],
-  cli: ['main', 'mcp', 'mock', 'conform', 'services', 'postgres', 'store', 'config', 'domain', 'lib'],
+  cli: ['main', 'mcp', 'mock', 'conform', 'services', 'postgres', 'store', 'provenance', 'config', 'domain', 'lib'],
   config: ['lib'],
 };
 
@@ -146,12 +149,15 @@ describe('the house', () => {
     const read = ['decode-named-character-reference', 'micromark', 'micromark-extension-gfm-strikethrough'];
     const parsers = [...read, 'micromark-extension-gfm-table', 'micromark-util-decode-numeric-character-reference'];
     const store = ['kysely', 'pg', 'zod'];
-    const images = ['@napi-rs/canvas', 'saxes'];
-    const works = [...store, ...parsers, ...images, '@node-rs/argon2', 'franc-min', 'pg-boss', 'prom-client'].sort();
+    const works = [...store, ...parsers, '@node-rs/argon2', 'franc-min', 'pg-boss', 'prom-client'].sort();
     const serves = ['@fastify/static', 'csv-parse', 'fastify', 'otpauth', 'yauzl'];
     const command = [...store, 'pino'].sort();
     assert.deepEqual(packagesLoadedWith('cli/main.ts'), ['commander']);
-    assert.deepEqual(packagesLoadedWith('cli/flows.ts', 'cli/mcp.ts', 'cli/mock.ts', 'cli/conform.ts'), []);
+    assert.deepEqual(
+      packagesLoadedWith('cli/flows.ts', 'cli/mcp.ts', 'cli/mock.ts', 'cli/conform.ts', 'cli/verify.ts'),
+      [],
+    );
+    assert.deepEqual(packagesLoadedWith('provenance/film-marks-process.ts'), ['@contentauth/c2pa-wasm']);
     const people = [...command, 'otpauth'].sort();
     assert.deepEqual(packagesLoadedWith('cli/users.ts', 'cli/keys.ts', 'cli/migrate.ts', 'cli/vendors.ts'), people);
     assert.deepEqual(packagesLoadedWith('cli/doctor/doctor.ts'), command);

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { packageRoot } from '../src/lib/package-root.js';
 import { LEARNED } from './train.js';
 
-const DATA = ['statements.jsonl', 'sound.jsonl', 'remarks', ...LEARNED].map((name) => `test/corpus/${name}`);
+const DATA = ['statements.jsonl', 'sound.jsonl', 'they.jsonl', 'remarks', ...LEARNED].map(
+  (name) => `test/corpus/${name}`,
+);
 const SOURCES = [
   ...['reading', 'learned', 'english'].map((folder) => `src/providers/script/${folder}`),
   ...['linear', 'models', 'rows', 'train'].map((name) => `training/${name}.ts`),

@@ -6,11 +6,12 @@ import { type Linear, probabilityOf } from '../src/providers/script/learned/line
 import { soundPlaces } from '../src/providers/script/learned/sound-features.js';
 import type { Models } from '../src/providers/script/learned/weights.js';
 import { type Row, trainLinear } from './linear.js';
-import type { Judged, Labelled, LabelledSample, Remark } from './rows.js';
+import { type Judged, type Labelled, type LabelledSample, type Remark, readThey } from './rows.js';
 
 const FOLDS = 4;
 /** More of them make the models of privacy too sure of themselves. */
 const PRIVACY = { epochs: 6 };
+export const THEY_TRAINING = { epochs: 20 };
 /** What counts is the facts that must arrive; among the others, what readers would rather hear. */
 const WORTH_OF_OTHERS = 1 / 20;
 
@@ -41,6 +42,7 @@ export function trainModels(
     worth: trainLinear(rowsOf(seen, ({ isFact, worth }) => (isFact ? 1 : worth * WORTH_OF_OTHERS))),
     ...(Object.fromEntries(roles) as Record<(typeof PART_ROLES)[number], Linear>),
     sound: trainLinear(soundRows(seen, judged)),
+    they: trainLinear(readThey(samples), THEY_TRAINING),
   };
 }
 

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { packageRoot } from '../src/lib/package-root.js';
 import type { Brief } from '../src/providers/contracts.js';
 import type { PartRole } from '../src/providers/script/learned/judging.js';
+import { theyPlaces } from '../src/providers/script/learned/they-features.js';
 import { type Parties, partiesOf } from '../src/providers/script/reading/parties.js';
 import { isShorthand, readShorthand } from '../src/providers/script/reading/shorthand.js';
 import { readStatements, type Statement } from '../src/providers/script/reading/statements.js';
 import { briefOf, type Half, PACES, readCorpus, type Sample } from '../test/corpus/corpus.js';
+import type { Row } from './linear.js';
 
 const CORPUS = join(packageRoot, 'test', 'corpus');
 
@@ -109,3 +111,30 @@ export function readRemarks({ fromHalves }: { fromHalves: boolean }): Remark[] {
 export type Judged = { half: string; name: string; source: string; text: string; form: string; isSound: boolean };
 
 export const readJudged = (): Judged[] => readLines<Judged>(join(CORPUS, 'sound.jsonl'));
+
+/**
+ * "They", "them" and "their" of a statement in their order: `y` for the prospect's side, `o` for others, `?` where nobody could tell. Those
+ * of a summary are found again by their text; the others were written for this, with "you" and "we" for the names of both sides.
+ */
+type They = { half?: string; name?: string; before?: string | null; text: string; labels: string };
+
+const NOBODY = { prospect: null, company: null, user: null, userCompany: null };
+const TARGETS: Record<string, number> = { y: 1, o: 0, '?': 0.5 };
+
+export type TheyRow = Row & { summary: string | null };
+
+export function readThey(samples: readonly LabelledSample[]): TheyRow[] {
+  const byName = new Map(samples.map((each) => [`${each.half}/${each.sample.name}`, each]));
+  return readLines<They>(join(CORPUS, 'they.jsonl')).flatMap(({ half, name, before = null, text, labels }) => {
+    const sample = byName.get(`${half}/${name}`);
+    const at = sample?.statements.findIndex((each) => each.text === text) ?? -1;
+    if (half !== undefined && at < 0) return [];
+    const places = theyPlaces(
+      text,
+      at > 0 ? sample!.statements[at - 1]!.text : before,
+      sample?.parties ?? { sources: NOBODY },
+    );
+    const summary = sample ? `${half}/${name}` : null;
+    return places.map((each, index) => ({ summary, places: each, target: TARGETS[labels[index]!]! }));
+  });
+}

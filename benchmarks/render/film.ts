@@ -9,6 +9,7 @@ import { createAdapters } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
 import type { Flow } from '../../src/store/db/tables.js';
 import { DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
+import { createOwnMarks } from '../../test/support/own-marks.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };
 export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };
@@ -38,8 +39,10 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
   const config = readConfig({ DATA_DIR: folder, VIDEO_HEIGHT: `${height}` });
   const parts = await createAdapters(config);
   const files = await openDiskFiles({ folder: join(folder, 'media'), baseUrl: () => 'http://127.0.0.1/media' });
+  const marks = createOwnMarks();
   const place = {
     files,
+    marks,
     scratchFolder: join(folder, 'scratch'),
     config,
     brandingOf: async () => DEFAULT_BRANDING,
@@ -64,6 +67,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     flow = { ...flow, ...(await stage.run(flow, run)) } as Flow;
     stageS[stage.name] = (performance.now() - startedMs) / 1_000;
   }
+  marks.close();
   await parts.close();
   const soundPath = join(folder, 'voice.wav');
   await copyFile(files.localPath(flow.narration!.soundPath)!, soundPath);

@@ -9,11 +9,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Role, SignOnProblem } from '#schemas/account';
-import type { FlowFilter } from '#schemas/flows';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
 import { isSignOnProblem } from './pages/auth/sign-on-problem';
-import { isFilter } from './pages/flows/filters';
+import { readListSearch } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
@@ -79,6 +78,11 @@ const retention = createRoute({
   path: '/settings/retention',
   component: page(() => import('./pages/retention/retention-page'), 'RetentionPage'),
 });
+const verify = createRoute({
+  getParentRoute: () => app,
+  path: '/verify',
+  component: page(() => import('./pages/verify/verify-page'), 'VerifyPage'),
+});
 const usage = createRoute({
   getParentRoute: () => app,
   path: '/settings/usage',
@@ -87,12 +91,7 @@ const usage = createRoute({
 const flows = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: ({ status, search }: Record<string, unknown>): { status?: FlowFilter; search?: string } => ({
-    ...(isFilter(status) && { status }),
-    ...(typeof search === 'string' && search && { search: search.slice(0, 100) }),
-    // Numeric search terms are parsed as numbers from the URL.
-    ...(typeof search === 'number' && { search: String(search) }),
-  }),
+  validateSearch: readListSearch,
   component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
 });
 const flowsElsewhere = createRoute({
@@ -190,20 +189,9 @@ const setUp = createRoute({
 });
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
+const otherPages = [keys, webhooks, members, audit, account, verify];
 const tree = root.addChildren([
-  app.addChildren([
-    flows,
-    flowsElsewhere,
-    newFlow,
-    importList,
-    flow,
-    ...settingsPages,
-    keys,
-    webhooks,
-    members,
-    audit,
-    account,
-  ]),
+  app.addChildren([flows, flowsElsewhere, newFlow, importList, flow, ...settingsPages, ...otherPages]),
   door.addChildren([signIn, invitation, reset, confirmed]),
   setUp,
 ]);

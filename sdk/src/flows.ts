@@ -16,6 +16,7 @@ import type {
   Review,
   ScriptChecked,
   ScriptDecided,
+  SignedReceipt,
 } from './types.js';
 import { createWait, type WaitOptions } from './wait.js';
 
@@ -117,6 +118,10 @@ export function createFlows(send: Send) {
     /** Deletes an ended flow with all its data. Irreversible. */
     erase: (flowId: string, options: CallOptions = {}): Promise<FlowErased> =>
       ask({ method: 'POST', path: pathOf(flowId, '/erase'), isIdempotent: false, ...signalOf(options) }),
+
+    /** What a finished video was made of and who approved it, signed. */
+    receipt: (flowId: string, options?: CallOptions): Promise<SignedReceipt> =>
+      read(pathOf(flowId, '/receipt'), undefined, options),
 
     /** What a reviewer needs of a draft: the evidence of each sentence, what was left out, stills and voice. */
     review: (flowId: string, options?: CallOptions): Promise<Review> =>

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List flows
-         * @description The flows that the API key may see, newest first. A parameter that is not known is refused.
+         * @description The flows that the API key may see, newest first unless sort says otherwise. A parameter that is not known is refused.
          *
          *     Needs the scope `flows:read`.
          */
@@ -170,6 +170,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flows/sales-email-video/{flowId}/review/rewording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a sentence in other words
+         * @description Offers another version of a sentence or of the whole script: shorter, rephrased, or any other. The writer of the workspace is asked; what fails the checks of a script is not offered. A language model counts as a cost of the flow. Only while the flow is in pending_approval; changes nothing; 30 a minute and key.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        post: operations["rewordScript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flows/sales-email-video/{flowId}/review/speech": {
         parameters: {
             query?: never;
@@ -192,6 +214,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flows/sales-email-video/{flowId}/narration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the recorded narration
+         * @description Whether a person recorded the narration, and what became of the recording.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["readNarration"];
+        /**
+         * Upload a recorded narration
+         * @description The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as `refused` without its sound. It replaces an earlier one. Only while the flow is in pending_approval; 12 a minute and key.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        put: operations["putNarration"];
+        post?: never;
+        /**
+         * Delete the recorded narration
+         * @description The voice of the flow speaks again. Only while the flow is in pending_approval.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        delete: operations["deleteNarration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flows/sales-email-video/{flowId}/erase": {
         parameters: {
             query?: never;
@@ -208,6 +264,28 @@ export interface paths {
          *     Needs the scope `*`.
          */
         post: operations["eraseFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/sales-email-video/{flowId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the receipt of a finished video
+         * @description What the video was made of, as hashes, and who approved it, signed with the certificate that marked the video. "aftercall verify" checks it without the service.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["readReceipt"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -272,6 +350,28 @@ export interface paths {
          *     Needs the scope `flows:read`.
          */
         get: operations["readUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the usage report
+         * @description What was created in a range of days and what became of it: videos, approvals, edits, time to approve and known costs, as a whole, by period, by maker and by source.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["readUsageReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -527,9 +627,44 @@ export interface components {
             /** @description What somebody may send as editedScript. */
             script: string;
         };
+        RewordScript: {
+            /** @description The script as it stands in the editor. */
+            script: string;
+            /**
+             * @description shorten: fewer words. rephrase: about as long, in other words. another: any version that was not offered yet.
+             * @enum {string}
+             */
+            rewording: "shorten" | "rephrase" | "another";
+            /**
+             * Format: int32
+             * @description Where the stretch to reword begins in the script; the whole script without it.
+             */
+            start?: number;
+            /**
+             * Format: int32
+             * @description Where that stretch ends.
+             */
+            end?: number;
+            /** @description Versions that were offered before and are not to be offered again. */
+            offered?: string[];
+        };
         SpeakText: {
             /** @description What to say. */
             text: string;
+        };
+        NarrationForm: {
+            /**
+             * Format: binary
+             * @description The recording: a WAV file with PCM or floating point samples, mono or stereo, from 16,000 Hz on.
+             */
+            audio: string;
+            /**
+             * @description own_voice: whoever uploads it is heard in it. permission: the person heard in it has agreed to this use. It is written to the audit log.
+             * @enum {string}
+             */
+            statement: "own_voice" | "permission";
+            /** @description What was read, where it is not the draft; the approval must send the same. */
+            editedScript?: string;
         };
         CreateWebhook: {
             /** @description Where the events are sent: an https address of the public internet. */
@@ -665,6 +800,11 @@ export interface components {
              * @description How many flows of the service are served before this one; only while it waits.
              */
             queuePosition?: number;
+            /**
+             * Format: int32
+             * @description About how many seconds until the video is ready or its script waits for approval, from the last runs here. Left out while nobody knows: the flow waits, or too few were made with this voice and presenter.
+             */
+            secondsLeft?: number;
             /** @description The states that the flow went through. */
             stages: components["schemas"]["StageTime"][];
             /** @description True where hardly anything of the summary could be told: look at the script before it is sent. Once drafted; left out for an edited script. */
@@ -767,6 +907,31 @@ export interface components {
             flowId: string;
             /** @enum {string} */
             status: "segmenting" | "cancelled";
+            /** @description With expand=findings: what the edit says without a source in the summary. */
+            findings?: components["schemas"]["ScriptFinding"][];
+        };
+        ScriptFinding: {
+            /**
+             * @description Of which kind it is.
+             * @enum {string}
+             */
+            kind: "figure" | "price" | "date" | "name" | "promise";
+            /** @description Why it is a finding, to read. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description Where it begins in the script, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            end: number;
+            /** @description What stands there. */
+            text: string;
+            /** @description The sentence it stands in. */
+            sentence: string;
         };
         FlowCancelled: {
             /** @constant */
@@ -986,6 +1151,8 @@ export interface components {
             riskyWords: components["schemas"]["RiskyWord"][];
             /** @description What was perhaps not meant to be spoken or shown, in the order of the script. None of it keeps the script from being approved. */
             warnings: components["schemas"]["ScriptWarning"][];
+            /** @description Figures, prices, dates, names and promises that have no source in the summary. Sentences of the draft are taken as they stand. None of it keeps the script from being approved. */
+            findings: components["schemas"]["ScriptFinding"][];
         };
         ScriptWarning: {
             /**
@@ -1024,11 +1191,242 @@ export interface components {
             /** @description What stands there afterwards; often nothing. */
             replacement: string;
         };
+        RewordedScript: {
+            /** @constant */
+            success: true;
+            /** @description Who worded them: "embedded", or a model. */
+            writer: string;
+            /** @description One for each sentence of the stretch, in their order. */
+            suggestions: components["schemas"]["Suggestion"][];
+        };
+        Suggestion: {
+            /**
+             * Format: int32
+             * @description Where the text begins in the script, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            end: number;
+            /** @description What stands there. */
+            text: string;
+            /** @description What could stand there; absent where there is nothing to offer. */
+            replacement?: string;
+            /**
+             * @description Why nothing is offered. no_alternative: the writer knows no other version. checks_failed: what the model wrote did not pass the checks.
+             * @enum {string}
+             */
+            reason?: "no_alternative" | "checks_failed";
+        };
+        Narration: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /**
+             * @description none: a voice speaks. aligned: the recording is used. refused: it says something else, and the script cannot be approved with it.
+             * @enum {string}
+             */
+            status: "none" | "aligned" | "refused";
+            /** @description What the recording was compared with. */
+            script?: string;
+            /** @description False where the script is another one by now: it is approved with what was read, or not. */
+            isOfScript?: boolean;
+            /**
+             * @description Whose voice it is.
+             * @enum {string}
+             */
+            statement?: "own_voice" | "permission";
+            /**
+             * Format: date-time
+             * @description When it was uploaded.
+             */
+            recordedAt?: string;
+            /** @description How long the recording is, before its pauses are fitted. */
+            durationSeconds?: number;
+            /** @description Where each word was found. */
+            words?: components["schemas"]["NarrationWord"][];
+            /** @description clipped: louder than the microphone could take. noisy: the room is heard. */
+            remarks?: ("clipped" | "noisy")[];
+            /** @description Why it was refused. */
+            problems?: components["schemas"]["NarrationProblem"][];
+        };
+        NarrationWord: {
+            /** @description As it is written. */
+            text: string;
+            /** @description Where it begins in the recording. */
+            startSeconds: number;
+            /** @description Where it ends. */
+            endSeconds: number;
+            /**
+             * Format: int32
+             * @description Where it begins in the script, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends: the first place behind it.
+             */
+            end: number;
+        };
+        NarrationProblem: {
+            /**
+             * @description no_speech: silence or noise. other_text: most of it is not said. other_words: something else is said there. left_out: the sentence is not said. added: more is said there than is written.
+             * @enum {string}
+             */
+            code: "no_speech" | "other_text" | "other_words" | "left_out" | "added";
+            /** @description The same in words. */
+            message: string;
+            /**
+             * Format: int32
+             * @description Which sentence, counted from 0.
+             */
+            sentence?: number;
+            /** @description The sentence, or several short ones. */
+            text?: string;
+            /**
+             * Format: int32
+             * @description Where it begins in the script, in UTF-16 code units from 0.
+             */
+            start?: number;
+            /**
+             * Format: int32
+             * @description Where it ends: the first place behind it.
+             */
+            end?: number;
+        };
         FlowErased: {
             /** @constant */
             success: true;
             /** @description The identifier of the flow. */
             flowId: string;
+        };
+        SignedReceipt: {
+            /** @constant */
+            success: true;
+            receipt: components["schemas"]["Receipt"];
+            /** @description A JSON Web Signature with detached payload (RFC 7515, appendix F) over the canonical form (RFC 8785) of receipt, with the certificates in its header. */
+            signature: string;
+        };
+        Receipt: {
+            /** @constant */
+            type: "aftercall.receipt";
+            /** @constant */
+            version: 1;
+            /**
+             * Format: date-time
+             * @description When this receipt was signed.
+             */
+            issuedAt: string;
+            flow: {
+                /** @description The flow. */
+                id: string;
+                /** @description The workspace. */
+                workspaceId: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When it was finished.
+                 */
+                completedAt: string;
+            };
+            film: {
+                /** @description SHA-256 of the file as delivered, hexadecimal. */
+                sha256: string;
+                /** @description The same before the C2PA manifest was put into it. */
+                unmarkedSha256: string;
+                /** @description Its length in seconds. */
+                durationS: number;
+                /**
+                 * Format: date-time
+                 * @description When the manifest was signed.
+                 */
+                markedAt: string;
+                /** @description Name and version of the software that did. */
+                markedBy: string;
+                /** @description Serial number of the certificate, in decimal. */
+                certificate: string;
+            };
+            made: {
+                script: {
+                    /** @description The embedded writer, or the model. */
+                    writer: string;
+                    /** @description A person changed what was written. */
+                    edited: boolean;
+                    /** @description It was approved before it was spoken. */
+                    approved: boolean;
+                };
+                voice: {
+                    /** @description Who spoke it. */
+                    provider: string;
+                    /** @description The voice. */
+                    id: string;
+                };
+                presenter: {
+                    /** @description Who presents it. */
+                    provider: string;
+                    /** @description The presenter. */
+                    id: string;
+                    /** @description Made of photos that the workspace brought. */
+                    ofPhotos: boolean;
+                };
+                vendor: string | null;
+                /**
+                 * Format: uri
+                 * @description A term of the IPTC.
+                 */
+                digitalSourceType: string;
+            };
+            summary: {
+                /** @description SHA-256 of emailContent in UTF-8, hexadecimal. */
+                sha256: string;
+                /** Format: int32 */
+                characters: number;
+            };
+            script: {
+                /** @description SHA-256 of the script as it was spoken in UTF-8, hexadecimal. */
+                sha256: string;
+                /** Format: int32 */
+                characters: number;
+            };
+            evidence: {
+                /** @description SHA-256 of a sentence of the draft. */
+                sentence: string;
+                /** @description What the sentence is there for. */
+                role: string;
+                /** @description Stretches of emailContent on which it rests, in UTF-16 code units. */
+                spans: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end: number;
+                    /** @description SHA-256 of the stretch. */
+                    sha256: string;
+                }[];
+            }[];
+            history: {
+                /** @description What happened. */
+                event: string;
+                /**
+                 * Format: date-time
+                 * @description When.
+                 */
+                at: string;
+                /** @description Null for what the service did by itself. */
+                by: {
+                    /** @enum {string} */
+                    kind: "person" | "key";
+                    /** @description Who. */
+                    id: string;
+                    name: string;
+                } | null;
+            }[];
         };
         AvatarList: {
             /** @constant */
@@ -1095,6 +1493,206 @@ export interface components {
             resetsAt: string;
             /** @description What was used at vendors; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
+        };
+        UsageReport: {
+            /** @constant */
+            success: true;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @enum {string} */
+            interval: "day" | "week" | "month";
+            /** @description False where the range has more than 250,000 flows: the newest are counted. */
+            isComplete: boolean;
+            totals: {
+                /**
+                 * Format: int32
+                 * @description Flows created.
+                 */
+                created: number;
+                /**
+                 * Format: int32
+                 * @description Of these, completed videos.
+                 */
+                completed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, failed.
+                 */
+                failed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, cancelled or rejected, or never approved in time.
+                 */
+                cancelled: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody approved.
+                 */
+                approved: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody rejected.
+                 */
+                rejected: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that were approved with changes.
+                 */
+                edited: number;
+                /** @description The median time from the script to its approval; null where none was approved. */
+                medianApprovalSeconds: number | null;
+                /** @description What these flows used at vendors, where the operator has set prices. */
+                costs: {
+                    amount: number;
+                    currency: string;
+                }[];
+            };
+            periods: {
+                /**
+                 * Format: date
+                 * @description The first day of the period.
+                 */
+                start: string;
+                /**
+                 * Format: int32
+                 * @description Flows created.
+                 */
+                created: number;
+                /**
+                 * Format: int32
+                 * @description Of these, completed videos.
+                 */
+                completed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, failed.
+                 */
+                failed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, cancelled or rejected, or never approved in time.
+                 */
+                cancelled: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody approved.
+                 */
+                approved: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody rejected.
+                 */
+                rejected: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that were approved with changes.
+                 */
+                edited: number;
+                /** @description The median time from the script to its approval; null where none was approved. */
+                medianApprovalSeconds: number | null;
+                /** @description What these flows used at vendors, where the operator has set prices. */
+                costs: {
+                    amount: number;
+                    currency: string;
+                }[];
+            }[];
+            /** @description The 50 with the most flows. */
+            makers: {
+                /** @description Null where the person or key was removed. */
+                id: string | null;
+                kind: ("person" | "key") | null;
+                name: string | null;
+                /**
+                 * Format: int32
+                 * @description Flows created.
+                 */
+                created: number;
+                /**
+                 * Format: int32
+                 * @description Of these, completed videos.
+                 */
+                completed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, failed.
+                 */
+                failed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, cancelled or rejected, or never approved in time.
+                 */
+                cancelled: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody approved.
+                 */
+                approved: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody rejected.
+                 */
+                rejected: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that were approved with changes.
+                 */
+                edited: number;
+                /** @description The median time from the script to its approval; null where none was approved. */
+                medianApprovalSeconds: number | null;
+                /** @description What these flows used at vendors, where the operator has set prices. */
+                costs: {
+                    amount: number;
+                    currency: string;
+                }[];
+            }[];
+            sources: {
+                /** @enum {string} */
+                source: "dashboard" | "import" | "api" | "bulk";
+                /**
+                 * Format: int32
+                 * @description Flows created.
+                 */
+                created: number;
+                /**
+                 * Format: int32
+                 * @description Of these, completed videos.
+                 */
+                completed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, failed.
+                 */
+                failed: number;
+                /**
+                 * Format: int32
+                 * @description Of these, cancelled or rejected, or never approved in time.
+                 */
+                cancelled: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody approved.
+                 */
+                approved: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that somebody rejected.
+                 */
+                rejected: number;
+                /**
+                 * Format: int32
+                 * @description Scripts that were approved with changes.
+                 */
+                edited: number;
+                /** @description The median time from the script to its approval; null where none was approved. */
+                medianApprovalSeconds: number | null;
+                /** @description What these flows used at vendors, where the operator has set prices. */
+                costs: {
+                    amount: number;
+                    currency: string;
+                }[];
+            }[];
         };
         Me: {
             /** @constant */
@@ -1610,6 +2208,11 @@ export interface operations {
                  */
                 status?: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
                 /**
+                 * @description Only flows in which all of these words occur: in the title or the names, or as beginnings of words in the summary or the script. Case and accents do not count.
+                 * @example freight pilot
+                 */
+                search?: string;
+                /**
                  * @description Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.
                  * @example dana
                  */
@@ -1629,6 +2232,11 @@ export interface operations {
                  * @example 2026-06-01T00:00:00Z
                  */
                 createdBefore?: string;
+                /**
+                 * @description By the time of creation: newest (the default) or oldest first.
+                 * @example oldest
+                 */
+                sort?: "newest" | "oldest";
                 /**
                  * @description metadata: adds to each flow what was given along with it.
                  * @example metadata
@@ -1865,7 +2473,13 @@ export interface operations {
     };
     decideScript: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description findings: adds what the approved script says without a source in the summary.
+                 * @example findings
+                 */
+                expand?: "findings";
+            };
             header?: {
                 /**
                  * @description A value of your own; a repeated request with the same one is answered again and not done again (24 h).
@@ -2121,6 +2735,54 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    rewordScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewordScript"];
+            };
+        };
+        responses: {
+            /** @description What could stand in place of each sentence. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RewordedScript"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     speakText: {
         parameters: {
             query?: never;
@@ -2153,6 +2815,138 @@ export interface operations {
                 };
                 content: {
                     "audio/wav": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readNarration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording, or `none`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Narration"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putNarration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        /** @description A form, at most 32000000 bytes. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NarrationForm"];
+            };
+        };
+        responses: {
+            /** @description `aligned` or `refused`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Narration"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteNarration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flow has no recording. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Narration"];
                 };
             };
             400: components["responses"]["ValidationErrorOrBadRequest"];
@@ -2205,6 +2999,48 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt and its signature. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
@@ -2307,6 +3143,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Usage"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readUsageReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day, in UTC. By default 29 days before "to".
+                 * @example 2026-11-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day, which is included; by default today. At most 366 days with "from".
+                 * @example 2026-11-30
+                 */
+                to?: string;
+                /**
+                 * @description The length of a period; weeks begin on Monday.
+                 * @example week
+                 */
+                interval?: "day" | "week" | "month";
+                /**
+                 * @description Counts only what this person or key created.
+                 * @example key_5Rt1WqLx8Zb3Mn7Yc0Vd2K
+                 */
+                maker?: string;
+                /**
+                 * @description Counts only what was created here.
+                 * @example api
+                 */
+                source?: "dashboard" | "import" | "api" | "bulk";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of the range; a key for its own flows only sees these. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageReport"];
                 };
             };
             400: components["responses"]["ValidationErrorOrBadRequest"];

@@ -16,10 +16,13 @@ export type ScriptDecided = Schemas['ScriptDecided'];
 export type FlowCancelled = Schemas['FlowCancelled'];
 export type FlowErased = Schemas['FlowErased'];
 export type Review = Schemas['Review'];
+export type SignedReceipt = Schemas['SignedReceipt'];
 export type ScriptChecked = Schemas['ScriptChecked'];
 export type Avatar = Schemas['AvatarList']['avatars'][number];
 export type Voice = Schemas['VoiceList']['voices'][number];
 export type Usage = Schemas['Usage'];
+export type UsageReport = Schemas['UsageReport'];
+export type UsageReportQuery = NonNullable<operations['readUsageReport']['parameters']['query']>;
 export type Me = Schemas['Me'];
 
 type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
+import { existsSync, rmSync } from 'node:fs';
+import module from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { Command } from 'commander';
+import { command } from '../../test/support/command.js';
+import { packageRoot } from '../lib/package-root.js';
 import { COMMAND_GROUPS } from './commands.js';
 
 test('Each command is found where it is said to be', async () => {
@@ -12,6 +18,14 @@ test('Each command is found where it is said to be', async () => {
       commands,
     );
   }
+});
+
+test('Compiled code is kept beside the code, where Node can', { skip: !('enableCompileCache' in module) }, async () => {
+  const folder = join(packageRoot, 'dist', '.compile-cache');
+  rmSync(folder, { recursive: true, force: true });
+  const { code, stderr } = await command(tmpdir(), {}, '--version');
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  assert.ok(existsSync(folder));
 });
 
 /** What `--help` prints. */

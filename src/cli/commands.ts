@@ -13,6 +13,7 @@ export const COMMAND_GROUPS: readonly Part[] = [
   { commands: ['workspaces'], load: async () => (await import('./workspaces/workspaces.js')).addWorkspaceCommands },
   { commands: ['avatars'], load: async () => (await import('./avatars.js')).addAvatarCommands },
   { commands: ['vendors'], load: async () => (await import('./vendors.js')).addVendorCommands },
+  { commands: ['verify', 'certificate'], load: async () => (await import('./verify.js')).addVerifyCommands },
   { commands: ['audit'], load: async () => (await import('./audit.js')).addAuditCommands },
   { commands: ['secrets'], load: async () => (await import('./secrets.js')).addSecretCommands },
   { commands: ['migrate'], load: async () => (await import('./migrate.js')).addMigrateCommand },

@@ -17,7 +17,10 @@ async function run(options: { url?: string }): Promise<void> {
   if (!key) throw new CliError('Set AFTERCALL_API_KEY to an API key of the service.', EXIT.usage);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" is no address.`, EXIT.usage);
   if (new URL(url).username || new URL(url).password)
-    throw new CliError('The address may not hold a user or a password: the key is what lets in.', EXIT.usage);
+    throw new CliError(
+      'The address may not hold a user or a password: clients authenticate with the API key.',
+      EXIT.usage,
+    );
   // Loaded lazily: other commands must not wait for it.
   const { serveMcp } = await import('../mcp/tools.js');
   const server = serveMcp({ base: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`, key });

@@ -1,10 +1,11 @@
 // aftercall secrets: re-encrypts stored secrets, the last step of rotating the secret key.
 import type { Command } from 'commander';
+import { auditOperation } from '../services/audit.js';
 import { type Resealed, resealSecrets } from '../store/vendors/reseal.js';
 import { createSecretKeys } from '../store/vendors/secrets.js';
 import { EXIT } from './core/exit.js';
 import { createOutput } from './core/output.js';
-import { auditOperation, withDatabase } from './core/session.js';
+import { withDatabase } from './core/session.js';
 
 export function addSecretCommands(program: Command): void {
   const secrets = program.command('secrets').description('look after the key that seals secrets');

@@ -5,7 +5,9 @@ import { PRICES_EXAMPLE, type Prices, readPrices } from '../lib/prices.js';
 import { API_KEY_PATTERN, isWellFormedKey } from '../lib/security/api-key.js';
 import { readSecretKey, type SecretKey } from '../lib/security/envelope.js';
 import { passwordProblem } from '../lib/security/password-rule.js';
+import type { TracingSettings } from '../lib/tracing/otlp-tracer.js';
 import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './s3-settings.js';
+import { TRACING_SETTINGS, tracingOf, tracingProblems } from './tracing-settings.js';
 import {
   httpUrl,
   VENDOR_SETTINGS,
@@ -116,8 +118,11 @@ const Environment = z.object({
   PUBLIC_MEDIA_URL: httpUrl.optional(),
   ALLOWED_HOSTS: ownHosts.default([]),
   ...S3_SETTINGS,
+  ...TRACING_SETTINGS,
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_SECRET_KEY: secretKeys.optional(),
+  SIGNING_CERTIFICATE_FILE: z.string().optional(),
+  SIGNING_KEY_FILE: z.string().optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
   AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
   AFTERCALL_OWNER_EMAIL: z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).optional(),
@@ -199,9 +204,13 @@ export type Config = {
   publicMediaUrl: string | null;
   /** Null where media lie on the disk. */
   storage: StorageConfig | null;
+  /** Null where no traces are sent. */
+  tracing: TracingSettings | null;
   apiKey: string | null;
   /** What seals the secrets of workspaces; where none is given, a key in the data folder does. */
   secretKeys: readonly SecretKey[];
+  /** The operator's certificate for films and its key; null where the installation makes one. */
+  signing: { certificateFile: string; keyFile: string } | null;
   workspaceName: string;
   ownerName: string;
   /** The first owner of the first workspace, made at the start. */
@@ -219,7 +228,7 @@ export type Config = {
   scriptModel: ScriptModelConfig | null;
   /** The server's accounts at vendors, for every workspace that has none of its own there. */
   vendorAccounts: VendorAccountsConfig;
-  /** Whether an embedded part may step in where these vendors failed for good. */
+  /** Whether an embedded part may be the fallback after a permanent error of these vendors. */
   vendorFallback: boolean;
   /** Hosts of the private network that addresses chosen by workspaces may name. */
   allowedPrivateHosts: readonly string[];
@@ -256,8 +265,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...scriptModelProblems(given),
     ...ownerProblems(given),
     ...signOnProblems(given),
+    ...signingProblems(given),
     ...vendorProblems(given),
     ...storageProblems(given),
+    ...tracingProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -271,8 +282,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowedHosts: e.ALLOWED_HOSTS,
     publicMediaUrl: e.PUBLIC_MEDIA_URL ?? null,
     storage: storageOf(e),
+    tracing: tracingOf(given),
     apiKey: e.AFTERCALL_API_KEY ?? null,
     secretKeys: e.AFTERCALL_SECRET_KEY ?? [],
+    signing: signingOf(e),
     workspaceName: e.AFTERCALL_WORKSPACE,
     ownerName: e.AFTERCALL_OWNER,
     ownerEmail: e.AFTERCALL_OWNER_EMAIL ?? null,
@@ -299,6 +312,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionLimits: { idleMs: e.SESSION_IDLE_HOURS * 3_600_000, longestMs: e.SESSION_MAX_HOURS * 3_600_000 },
   };
 }
+
+/** A certificate without its key signs nothing. */
+function signingProblems(given: Record<string, string | undefined>): string[] {
+  const names = ['SIGNING_CERTIFICATE_FILE', 'SIGNING_KEY_FILE'];
+  const [missing, ...others] = names.filter((name) => given[name] === undefined);
+  return missing === undefined || others.length > 0
+    ? []
+    : [`${missing} must be set too: certificate and key go together`];
+}
+
+const signingOf = (e: z.infer<typeof Environment>): Config['signing'] =>
+  e.SIGNING_CERTIFICATE_FILE !== undefined && e.SIGNING_KEY_FILE !== undefined
+    ? { certificateFile: e.SIGNING_CERTIFICATE_FILE, keyFile: e.SIGNING_KEY_FILE }
+    : null;
 
 /** The settings of the model belong together: one without the others is a mistake. */
 function scriptModelProblems(given: Record<string, string | undefined>): string[] {

@@ -30,6 +30,9 @@ const KEYS = {
   synthesia: 'SYNTHESIA_API_KEY',
 } as const;
 
+/** What a server of one's own that asks for no key is sent. */
+const NO_KEY = 'none';
+
 const prices = z.string().transform((text, context) => {
   const pairs = text.split(';').map((pair) => pair.split('=').map((part) => part.trim()));
   if (pairs.every(([vendor, price = '', ...rest]) => vendor && readUnitPrice(price) && rest.length === 0))
@@ -52,6 +55,8 @@ export const VENDOR_SETTINGS = {
   TAVUS_API_KEY: vendorKey.optional(),
   DID_API_KEY: vendorKey.optional(),
   SYNTHESIA_API_KEY: vendorKey.optional(),
+  SPEECH_SERVER_URL: httpUrl.optional(),
+  SPEECH_SERVER_API_KEY: vendorKey.optional(),
   SYNTHESIA_AVATARS: z
     .string()
     .regex(
@@ -66,6 +71,7 @@ const Settings = z.object(VENDOR_SETTINGS);
 export const vendorProblems = (given: Given): string[] => [
   ...azureProblems(given),
   ...synthesiaProblems(given),
+  ...speechServerProblems(given),
   ...priceProblems(given),
 ];
 
@@ -79,6 +85,10 @@ function synthesiaProblems({ SYNTHESIA_API_KEY: key, SYNTHESIA_AVATARS: avatars 
   return key === undefined && avatars !== undefined ? ['SYNTHESIA_AVATARS does nothing without SYNTHESIA_API_KEY'] : [];
 }
 
+function speechServerProblems({ SPEECH_SERVER_URL: url, SPEECH_SERVER_API_KEY: key }: Given): string[] {
+  return key !== undefined && url === undefined ? ['SPEECH_SERVER_API_KEY does nothing without SPEECH_SERVER_URL'] : [];
+}
+
 function priceProblems(given: Given): string[] {
   const keys: Record<string, string> = KEYS;
   const named = (given.VENDOR_PRICES?.split(';') ?? []).map((pair) => pair.split('=')[0]!.trim());
@@ -88,11 +98,15 @@ function priceProblems(given: Given): string[] {
 }
 
 export function vendorAccountsOf(e: z.infer<typeof Settings>): VendorAccountsConfig {
-  const keys = Object.entries(KEYS).map(([vendor, name]) => [vendor, e[name]] as const);
+  const keys: (readonly [string, string | undefined])[] = [
+    ...Object.entries(KEYS).map(([vendor, name]) => [vendor, e[name]] as const),
+    ['speech-server', e.SPEECH_SERVER_URL && (e.SPEECH_SERVER_API_KEY ?? NO_KEY)],
+  ];
   const given = keys.filter((entry): entry is [string, string] => entry[1] !== undefined);
   const needed: Record<string, Record<string, string>> = {
     azure: { region: e.AZURE_SPEECH_REGION! },
     synthesia: { avatars: e.SYNTHESIA_AVATARS! },
+    'speech-server': { baseUrl: e.SPEECH_SERVER_URL! },
   };
   const settingsOf = (vendor: string): Record<string, string> => {
     const price = e.VENDOR_PRICES?.get(vendor);

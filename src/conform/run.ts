@@ -4,17 +4,13 @@
 import { type Basis, type Check, FLOWS, type Keys, Skip } from './check.js';
 import { accessChecks } from './checks/access.js';
 import { additionChecks } from './checks/additions.js';
-import { bodyChecks } from './checks/bodies.js';
-import { cancelChecks } from './checks/cancel.js';
-import { createChecks } from './checks/create.js';
-import { decideChecks } from './checks/decide.js';
+import { createChecks, quotaChecks } from './checks/create.js';
+import { cancelChecks, decideChecks } from './checks/decide.js';
 import { idempotencyChecks } from './checks/idempotency.js';
 import { listChecks } from './checks/list.js';
-import { pathChecks } from './checks/paths.js';
-import { quotaChecks } from './checks/quota.js';
-import { readChecks } from './checks/read.js';
+import { bodyChecks, pathChecks } from './checks/paths.js';
+import { readChecks, waitChecks } from './checks/read.js';
 import { videoChecks } from './checks/video.js';
-import { waitChecks } from './checks/wait.js';
 import { createClient, Mismatch } from './client.js';
 import { createContext } from './context.js';
 

@@ -40,3 +40,26 @@ export type SceneRole = 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
 
 /** A scene with what the picture needs, derived from its own text; only the fields of `Scene` leave the service. */
 export type ScenePlan = Scene & { role: SceneRole; heading: string; points: Point[] };
+
+/** A card as a reviewer wants it: each line with the number of the drafted one whose time it has. Without heading and lines it is taken out. */
+export type CardEdit = {
+  /** The text of its scene: it holds for the scene that says this. */
+  scene: string;
+  heading: string;
+  lines: { line: number; text: string; figure: string | null }[];
+};
+
+/** How long the words of a card may be, in characters. */
+export const CARD_LIMITS = { HEADING: 60, LINE: 70, FIGURE: 24 } as const;
+
+/** The scenes with the cards that a reviewer changed; a scene that says something else by now has its own. */
+export const withCardEdits = (scenes: readonly ScenePlan[], edits: readonly CardEdit[] | null): ScenePlan[] =>
+  scenes.map((scene) => {
+    const edit = edits?.find((each) => each.scene === scene.text);
+    if (!edit) return scene;
+    const points = edit.lines.flatMap(({ line, text, figure }) => {
+      const drafted = scene.points[line];
+      return drafted ? [{ ...drafted, text, figure }] : [];
+    });
+    return { ...scene, heading: edit.heading, points };
+  });

@@ -1,6 +1,8 @@
-// A draft for its reviewer: each sentence with its evidence in the summary, and what was left out, with its offsets where found.
+// A draft for its reviewer: each sentence with its evidence in the summary, what was left out, with its offsets where found, the kinds of
+// what an edit says without a source, and what a reviewer may ask for in other words.
 import { escapeRegExp } from '../lib/escape-regexp.js';
-import type { CharSpan, Draft, Role } from './draft.js';
+import type { Cost } from './cost.js';
+import type { CharSpan, Draft, Role, Sentence } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };
 export type ReviewedSentence = { text: string; role: Role; evidence: Evidence[] };
@@ -80,4 +82,90 @@ function spanIn(summary: string, text: string): CharSpan | null {
   const words = text.trim().split(/\s+/u).map(escapeRegExp);
   const found = new RegExp(words.join('\\s+'), 'u').exec(summary);
   return found && { start: found.index, end: found.index + found[0].length };
+}
+
+// ---- what an edit says without a source
+
+/** Why each is a finding, to read. */
+export const FINDINGS = {
+  figure: 'This figure is not in the summary.',
+  price: 'This price is not in the summary.',
+  date: 'This date is not in the summary.',
+  name: 'This name is not in the summary.',
+  promise: 'Nothing in the summary promises this.',
+} as const;
+
+export type FindingKind = keyof typeof FINDINGS;
+
+export const FINDING_KINDS = Object.keys(FINDINGS) as [FindingKind, ...FindingKind[]];
+
+/** `start` and `end` are places in the script; `text` is what stands there, in this sentence. */
+export type ScriptFinding = CharSpan & { kind: FindingKind; text: string; sentence: string };
+
+export type SourceOfScript = {
+  summary: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  userName: string | null;
+  userCompany: string | null;
+  /** Of the voice, such as `de-DE`. */
+  language: string;
+  /** The day from which "tomorrow" and "Friday" count, where the summary has no date of the call. */
+  calledAt: Date;
+  /** The sentences of the draft, which the writer has held against the summary. */
+  drafted: readonly string[];
+};
+
+export type FindUnsourced = (script: string, source: SourceOfScript) => Promise<ScriptFinding[]>;
+
+/** How many of each kind there are, such as "figure 2, promise 1". */
+export const countFindings = (findings: readonly Pick<ScriptFinding, 'kind'>[]): string =>
+  FINDING_KINDS.map((kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ');
+
+// ---- other words for a sentence
+
+/** Fewer words; the same in other words; any other way to say it that was not offered yet. */
+export const REWORDINGS = ['shorten', 'rephrase', 'another'] as const;
+export type Rewording = (typeof REWORDINGS)[number];
+
+/** Why a sentence stays as it is: the writer knows no other way, or what a model offered failed the checks. */
+export const KEPT_REASONS = ['no_alternative', 'checks_failed'] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+export type RewordRequest = {
+  /** The script as it stands in the editor. */
+  script: readonly Sentence[];
+  /** Which of its sentences to reword. */
+  places: readonly number[];
+  rewording: Rewording;
+  /** What was offered before and is not to be offered again. */
+  offered: readonly string[];
+};
+
+export type Offer = { text: string; kept?: undefined } | { text?: undefined; kept: KeptReason };
+
+/** An offer for each of the places, in their order. */
+export type Reworded = { offers: Offer[]; writer: string; costs?: readonly Cost[] };
+
+/** What is called shorter has to save that share of its letters; what is said in other words stays about as long. */
+const MOST_OF_SHORTER = 0.9;
+const MOST_OF_OTHER = 1.4;
+const LEAST_OF_OTHER = 0.6;
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a text is what was asked for, and new. */
+export function isAsked(text: string, place: number, { script, rewording, offered }: RewordRequest): boolean {
+  const share = lettersIn(text) / Math.max(1, lettersIn(script[place]!.text));
+  const known = [...script.map((sentence) => sentence.text), ...offered].map(plain);
+  if (text.trim() === '' || known.includes(plain(text))) return false;
+  if (rewording === 'shorten') return share <= MOST_OF_SHORTER;
+  return share <= MOST_OF_OTHER && (rewording === 'another' || share >= LEAST_OF_OTHER);
 }

@@ -1,6 +1,8 @@
 // Which voice speaks a flow: the one that was asked for, the one that a person chose for the workspace, or one that fits the
 // presenter; in any case one that speaks the language of the summary. Names of languages.
 
+import { lazy } from '../lib/memoize.js';
+
 /** The kind of voice that fits a presenter. */
 export type VoiceGender = 'female' | 'male';
 
@@ -34,10 +36,11 @@ export function chooseVoice<Voice extends Listed>({
   return fitting ?? able[0] ?? null;
 }
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+/** Made when first asked: it loads the data of the language. */
+const namesOfLanguages = lazy(() => new Intl.DisplayNames('en', { type: 'language' }));
 
 /** "German" for `de`; a code without a name stays as it is. */
-export const languageName = (language: string): string => NAMES.of(language) ?? language;
+export const languageName = (language: string): string => namesOfLanguages().of(language) ?? language;
 
 /** True when a voice of `voiceLanguage` speaks texts in `language`. */
 export const speaksLanguage = (voiceLanguage: string, language: string): boolean =>

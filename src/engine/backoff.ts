@@ -1,6 +1,8 @@
 // Decides what follows a failed stage or preview: retry with exponential backoff and jitter, or give up. Crashes of the child
-// process and waits for storage or an open circuit have limits of their own and do not count as tries.
+// process and waits for storage or an open circuit have limits of their own and do not count as tries. Transactions outlast a restart of the database.
 
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Failure } from '../domain/failure.js';
 import { type FilesErrorReason, filesProblemOf } from '../files/contract.js';
 import { ChildError } from '../lib/process/child.js';
@@ -149,4 +151,23 @@ const OF_PROVIDERS: Record<ProviderErrorKind, Failure> = {
 function inWords(ms: number): string {
   const [count, unit] = ms < 120_000 ? [Math.round(ms / 1_000), 'second'] : [Math.round(ms / 60_000), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+const LIMIT_MS = 60_000;
+const PAUSE_MS = 250;
+
+/**
+ * Retries for a minute at most, and not after `signal` has fired. The work must be idempotent, because a commit may have
+ * succeeded although no answer came; every move is, since it compares and swaps the version.
+ */
+export async function retryWhileDatabaseIsDown<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const endMs = performance.now() + LIMIT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseDown(error) || signal.aborted || performance.now() > endMs) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
 }

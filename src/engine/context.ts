@@ -3,6 +3,7 @@ import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import type { SharedLock } from '../lib/process/semaphore.js';
+import type { Tracer } from '../lib/tracing/tracing.js';
 import type { PostWebhook } from '../providers/webhook/webhook-post.js';
 import type { Database } from '../store/db/database.js';
 import type { Flow } from '../store/db/tables.js';
@@ -48,6 +49,8 @@ export type EngineContext = {
   log: Log;
   settings: EngineSettings;
   metrics: EngineMetrics;
+  /** Undefined without traces. */
+  tracer?: Tracer | undefined;
 };
 
 /** Stages share `processLock`; work that keeps killing its process takes it exclusively. */

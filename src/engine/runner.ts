@@ -4,19 +4,28 @@
 import { performance } from 'node:perf_hooks';
 import { type Failure, failureSentence } from '../domain/failure.js';
 import { next } from '../domain/life.js';
+import { isStageState, stageKind } from '../domain/progress/time-left.js';
+import { activeSpan, inSpan } from '../lib/tracing/tracing.js';
 import { ProviderError } from '../providers/errors.js';
 import type { Tx } from '../store/db/database.js';
 import type { Flow } from '../store/db/tables.js';
 import type { Release } from '../store/flows/claims.js';
 import { addCosts } from '../store/flows/costs.js';
-import { claimFlow, findFlow, move, releaseClaim } from '../store/flows/flows.js';
+import { claimFlow, findFlow, move, type Outcome, releaseClaim } from '../store/flows/flows.js';
+import { addStageTime } from '../store/flows/stage-times.js';
 import { advance, enqueueWork } from './advance.js';
-import { decideRetry, isCircuitOpen, isPoison, needsExclusive, POISON_BY_TAKEOVERS } from './backoff.js';
+import {
+  decideRetry,
+  isCircuitOpen,
+  isPoison,
+  needsExclusive,
+  POISON_BY_TAKEOVERS,
+  retryWhileDatabaseIsDown,
+} from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
 import { raceAbort } from './race-abort.js';
 import { clearUpAfter } from './retention.js';
-import { retryWhileDatabaseIsDown } from './retry-while-database-is-down.js';
 import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
 import { createPublisher } from './stage.js';
 
@@ -31,6 +40,12 @@ export async function runStage(
 ): Promise<void> {
   const flow = await take(context, stage, flowId);
   if (!flow) return queue === 'remote' ? stage.remote?.cancel(flowId) : undefined;
+  const attributes = { 'aftercall.flow': flowId, 'aftercall.try': flow.tries };
+  const span = context.tracer?.start(`stage ${stage.name}`, 'consumer', flow.traceparent, attributes);
+  await inSpan(span, () => runClaimed(context, stage, flow, queue));
+}
+
+async function runClaimed(context: WorkerContext, stage: Stage, flow: Flow, queue: Attempt['queue']): Promise<void> {
   const hold = context.activeClaims.hold(flow);
   // A flow that was parked continues from its progress.
   hold.progress(flow.progress);
@@ -43,7 +58,8 @@ export async function runStage(
     if (ending === 'stopped') await clearUpAfter(context, flow);
     const seconds = (performance.now() - startedMs) / 1_000;
     context.metrics.stageEnded(stage.name, ending, seconds);
-    const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
+    activeSpan()?.set({ 'aftercall.outcome': ending });
+    const fields = { flowId: flow.id, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
     if (ending !== 'waiting') context.log.info(fields, 'a stage ended');
   }
 }
@@ -105,9 +121,19 @@ async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Pro
   const stored = await inTransaction(one, async (tx) => {
     const moved = await advance(context, tx, flow, stage.event, whole);
     if (moved) await addCosts(tx, { flow: moved, stage: stage.name, costs });
+    if (moved) await noteTime(tx, flow, outcome, moved.updated_at);
     return moved;
   });
   return stored ? 'done' : 'stopped';
+}
+
+/** For estimates of later flows: by who has spoken and filmed it, which may be a fallback. */
+async function noteTime(tx: Tx, flow: Flow, { narration, presenter }: Outcome, at: Date): Promise<void> {
+  const { id, status, begun_at } = flow;
+  if (begun_at === null || !isStageState(status)) return;
+  const made = { ...flow, avatar_id: presenter?.avatarId ?? flow.avatar_id };
+  const kind = stageKind(status, made, narration?.voice?.provider ?? '');
+  await addStageTime(tx, { flowId: id, state: status, kind, begunAt: begun_at, at });
 }
 
 async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {

@@ -7,8 +7,13 @@ import type { Lexicon } from '../store/workspaces/lexicon.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
-/** What is wrong with a script, as the end of a sentence that begins with its name; null when it can be spoken. */
-export type ScriptCheck = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => string | null;
+export type ScriptProblem = {
+  code: 'other_language' | 'nothing_spoken' | 'too_long';
+  /** The end of a sentence that begins with the name of the script. */
+  words: string;
+};
+/** What is wrong with a script; null when it can be spoken. */
+export type ScriptCheck = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => ScriptProblem | null;
 
 type ScriptCheckOptions = {
   spokenWith: SpokenWith;
@@ -23,15 +28,17 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {
-      return `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
+      const words = `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
+      return { code: 'other_language', words };
     }
-    if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
+    if (!/[\p{L}\p{N}]/u.test(script)) return { code: 'nothing_spoken', words: 'holds nothing that can be spoken' };
     const spoken = spokenWith(lexicon);
     // A few words in a foreign alphabet are too short to detect a language, and an English voice would stay silent.
     if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
-      return `holds nothing that the voice "${voice.name}" can speak`;
+      return { code: 'nothing_spoken', words: `holds nothing that the voice "${voice.name}" can speak` };
     }
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
-    return seconds > longestS ? `would take about ${seconds} seconds to speak; ${longestS} are allowed` : null;
+    if (seconds <= longestS) return null;
+    return { code: 'too_long', words: `would take about ${seconds} seconds to speak; ${longestS} are allowed` };
   };
 }

@@ -1,5 +1,5 @@
-// The periodic sweep: every half minute it times out approvals, requeues flows whose job was lost, and deletes what is no longer
-// needed. Every worker process runs it; each step is idempotent.
+// The periodic sweep: every half minute it times out approvals, requeues flows and deliveries whose job was lost, and deletes
+// what is no longer needed. Every worker process runs it; each step is idempotent.
 
 import type { Db } from '../store/db/database.js';
 import { removeOldRates } from '../store/db/rate-counters.js';
@@ -15,11 +15,14 @@ import {
 import { removeOldCalls } from '../store/flows/idempotency.js';
 import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/flows/previews.js';
 import { takeFailedTries } from '../store/people/attempts.js';
-import { auditAccount, auditedPerson } from '../store/people/audit.js';
+import { auditAccount, auditedPerson, SERVICE } from '../store/people/audit.js';
 import { removeEndedChallenges } from '../store/people/challenges.js';
 import { removeEndedLinks } from '../store/people/links.js';
 import { addNotice, removeOldNotices } from '../store/people/notices.js';
+import { disableLostWebhooks } from '../store/people/revocation.js';
 import { removeEndedSessions } from '../store/people/sessions.js';
+import { listQuietDeliveries, removeOldDeliveries } from '../store/webhooks/webhook-deliveries.js';
+import { removeSecretsBefore } from '../store/webhooks/webhooks.js';
 import { advance, enqueueWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { removeOwnerlessMedia } from './media-sweep.js';
@@ -27,7 +30,8 @@ import { previewFolder, removePreviewFolders } from './previews/preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
-import { disableLost, forgetOldDeliveries, forgetOldSecrets, requeueDeliveries } from './webhook-delivery/sweep.js';
+import { enqueueDelivery } from './webhook-delivery/announce.js';
+import { LANE_CONCURRENCY } from './webhook-delivery/deliver.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -181,4 +185,28 @@ async function removeOldRows(context: EngineContext): Promise<void> {
   await removeEndedLinks(db, new Date(context.clock()));
   await removeEndedChallenges(db, new Date(context.clock()));
   await removeOldNotices(db, new Date(context.clock()));
+}
+
+/** Retention of the delivery log. */
+const KEPT_MS = 30 * 86_400_000;
+
+export async function requeueDeliveries({ database: { db }, queue, clock, log }: EngineContext, quietMs: number) {
+  const quiet = await listQuietDeliveries(db, new Date(clock() - quietMs), LANE_CONCURRENCY, BATCH);
+  for (const id of await queue.withoutJob(quiet, ['deliver'])) {
+    await db.transaction().execute((tx) => enqueueDelivery(queue, tx, id));
+    log.info({ deliveryId: id }, 'a webhook delivery whose job was lost was enqueued again');
+  }
+}
+
+/** Keys expire without an event; every other loss of rights disables its webhooks in the same transaction. */
+export async function disableLost({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute((tx) => disableLostWebhooks(tx, { actor: SERVICE, at: new Date(clock()) }));
+}
+
+export async function forgetOldDeliveries({ database: { db }, clock }: EngineContext): Promise<void> {
+  await removeOldDeliveries(db, new Date(clock() - KEPT_MS), BATCH);
+}
+
+export async function forgetOldSecrets({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute((tx) => removeSecretsBefore(tx, new Date(clock()), BATCH));
 }

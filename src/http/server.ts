@@ -12,6 +12,7 @@ import {
 import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
+import { type Span, type Tracer, traceFields } from '../lib/tracing/tracing.js';
 import type { Listener } from '../store/db/listener.js';
 import { createKeyGate, type KeyGateOptions, registerPreflights } from './api/key-gate.js';
 import type { ApiRoute } from './api/route.js';
@@ -26,6 +27,7 @@ import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
 import type { RateLimiter } from './core/rate-limit.js';
 import { registerRoutes } from './core/register.js';
+import { traceRequests } from './core/request-spans.js';
 import { type AllowedMethods, createAllowedMethods } from './core/route.js';
 import { registerDashboardFiles, wantsPage } from './dashboard/dashboard-files.js';
 import { APP_PREFIX, type AppRoute } from './dashboard/route.js';
@@ -65,6 +67,7 @@ export type ServerOptions = OperationsOptions &
     trustProxy: false | number | string[];
     onAnswer(route: string, method: string, status: number, seconds: number): void;
     log: Log;
+    tracer?: Tracer | undefined;
     /** How long a client may take to send a request. */
     arrivalMs?: number;
     /** How long an answer may still take once the service stops. */
@@ -82,6 +85,8 @@ declare module 'fastify' {
     logged: Record<string, string> | null;
     /** Why it failed, for its line in the log. */
     failure: ErrorCode | null;
+    /** Null without traces. */
+    span: Span | null;
   }
 }
 
@@ -127,12 +132,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.decorateRequest('caller', null);
   app.decorateRequest('logged', null);
   app.decorateRequest('failure', null);
+  app.decorateRequest('span', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
 
   const allowed = createAllowedMethods();
   const state = { draining: false };
   const checkHost = createHostCheck(options.hosts ?? { publicUrl: null, allowedHosts: [] });
+  if (options.tracer) traceRequests(app, options.tracer, (path) => OPERATIONS_PATHS.includes(path));
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request));
@@ -236,6 +243,7 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
       ...(request.failure && ABOUT_WHO_ASKS.has(request.failure) && { address: request.ip }),
       ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
       ...request.logged,
+      ...(request.span && traceFields(request.span)),
     },
     'request',
   );

@@ -1,6 +1,7 @@
 // The log: JSON lines by pino. Secrets and customer text are never passed to it, and fields of known names are redacted in case
 // one is by mistake.
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { activeSpan, traceFields } from './tracing/tracing.js';
 
 export type Log = Logger;
 
@@ -29,7 +30,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (fields) => censor(fields, 1),
+        log: (fields) => withTrace(censor(fields, 1)),
       },
       serializers: { err: describeError },
     },
@@ -39,6 +40,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 type Fields = Record<string, unknown>;
+
+function withTrace(fields: Fields): Fields {
+  const span = activeSpan();
+  return span ? { ...fields, ...traceFields(span) } : fields;
+}
 
 /** The same object when there is nothing to censor in it, else a copy. Written for speed: every line passes here. */
 function censor(fields: Fields, levelsBelow: number): Fields {

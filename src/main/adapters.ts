@@ -1,20 +1,26 @@
 // The composition root of the adapters: writer, voices, presenters, and the stages that use them. No other file names an adapter.
 import { type Config, ConfigError } from '../config/config.js';
+import type { Sentence } from '../domain/draft.js';
+import type { SpokenWith } from '../domain/pace.js';
+import type { FindUnsourced } from '../domain/review.js';
 import { createPreviewMaker } from '../engine/previews/make-preview.js';
+import { createClipMaker, type MakeClip } from '../engine/previews/presenter-clip.js';
 import type { PreviewMaker } from '../engine/previews/preview.js';
 import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
-import { createDraft } from '../engine/stages/draft.js';
+import { createDraft, withShortRuns } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
 import type { MissingPart } from '../engine/stages/film-plan.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
+import type { RecordingOf } from '../engine/stages/speech.js';
 import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import type { FilmVendors } from '../engine/vendor-film/vendor-job.js';
 import { FILM_LIMITS } from '../engine/vendor-film/waiting.js';
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
-import type { Voice } from '../providers/contracts.js';
+import type { FilmMarks } from '../provenance/film-marks.js';
+import type { Brief, Voice } from '../providers/contracts.js';
 import type { ProviderError } from '../providers/errors.js';
 import { did } from '../providers/presenter/did.js';
 import { heygen } from '../providers/presenter/heygen.js';
@@ -32,37 +38,50 @@ import { cartesia } from '../providers/voice/vendors/cartesia.js';
 import { deepgram } from '../providers/voice/vendors/deepgram.js';
 import { elevenlabs } from '../providers/voice/vendors/elevenlabs.js';
 import { openai } from '../providers/voice/vendors/openai.js';
+import { speechServer } from '../providers/voice/vendors/speech-server.js';
 import { withAlignment } from '../providers/voice/vendors/timing.js';
 import { LOOKS } from '../render/picture/presenter/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createReceivedFilms } from '../render/received.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import { createStoryboards } from '../render/storyboard.js';
+import type { ReadRecording } from '../services/reviews/recordings.js';
 import { createFigures, type ReadFigures } from '../services/reviews/script-figures.js';
 import { createSpeakSample, type SpeakSample } from '../services/reviews/speech-sample.js';
 import { createStillReader } from '../services/vendors/vendor-films.js';
 import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
 import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
-import { createScriptChildren, createScriptWriters } from '../services/workspaces/script-writers.js';
+import {
+  createScriptChildren,
+  createScriptWriters,
+  type RewordingWriter,
+} from '../services/workspaces/script-writers.js';
 import type { Database } from '../store/db/database.js';
 import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
+import type { FindProspectIn } from '../text/prospect-names.js';
 
 export type StageDeps = {
   files: Files;
   scratchFolder: string;
   config: Config;
+  /** Marks films as made by machine. */
+  marks: FilmMarks;
   brandingOf(workspaceId: string): Promise<Branding>;
   /** The folder of a workspace's own presenter, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Called when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
+  /** Called when the pictures of a film's scenes could not be drawn; without it none are. */
+  onUndrawn?(flowId: string, error: unknown): void;
   /** The model that a workspace chose to write its scripts. */
   scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Called when a model failed and the embedded writer was the fallback; holds no customer text. */
   onModelFailure?(failure: ModelFailure): void;
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
+  /** The narrations that people recorded. */
+  recordingOf?: RecordingOf;
   /** For films that a vendor makes. */
   remote?: {
     database: Database;
@@ -75,6 +94,8 @@ export type StageDeps = {
   onStandIn?(flowId: string, failure: ProviderError): void;
 };
 
+type WriterOf = (workspaceId: string) => Promise<RewordingWriter>;
+
 export type Adapters = {
   /** The presenters of every workspace; the first is the default. */
   avatars: NewAvatar[];
@@ -86,19 +107,33 @@ export type Adapters = {
   sureLanguage(text: string): string | null;
   /** What is wrong with a script that a person wrote, or null. */
   checkScript: ScriptCheck;
+  findUnsourced: FindUnsourced;
+  findProspect: FindProspectIn;
+  tell(brief: Brief, signal: AbortSignal): Promise<Sentence[]>;
+  /** Who writes the scripts of a workspace. */
+  writers(place: Pick<StageDeps, 'config' | 'scriptModelOf' | 'onModelFailure'>): WriterOf;
+  /** How texts are read aloud, with the pronunciations of a workspace. */
+  spokenWith: SpokenWith;
   /** Length and warnings for the script editor. */
   readFigures: ReadFigures;
   /** Speaks a short text synchronously. */
   speakSample: SpeakSample;
+  /** Finds the words of a recorded narration. */
+  readRecording: ReadRecording;
   stages(place: StageDeps): Stage[];
   /** Makes what a reviewer sees and hears. */
   previewMaker?(place: StageDeps): PreviewMaker;
   /** Draws a portrait in a child process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
+  /** Films a presenter who says hello. */
+  makeClip?: MakeClip;
   /** Self-test of the first voice; the result is a sentence. */
   tryVoice(): Promise<string>;
   close(): Promise<void>;
 };
+
+/** Who was met stands at the head of the notes. */
+const READ_FOR_NAMES_CHARS = 10_000;
 
 export type AdapterSettings = Pick<
   Config,
@@ -117,6 +152,8 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
   const spokenWith = createSaid;
   const portraits = createPortraits();
   const received = createReceivedFilms();
+  const spoke = [scripts, narrator, previewNarrator, portraits, embedded];
+  const keptForMore = [...spoke, storyboards];
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
       id,
@@ -128,18 +165,33 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
     voices,
     vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withAlignment(vendor, embedded.timesOf)) },
     sureLanguage,
+    spokenWith,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
+    findUnsourced: async (...asked) =>
+      (await import('../providers/script/checks/unsourced.js')).findUnsourced(...asked),
+    tell: async (brief, signal) => (await scripts.request({ kind: 'tell', brief }, signal)) as Sentence[],
+    writers: (place) => createScriptWriters({ ...place, children: scripts }),
+    findProspect: async (notes) =>
+      (await import('../providers/script/reading/prospect.js')).findProspect({
+        ...notes,
+        summary: withShortRuns(notes.summary.slice(0, READ_FOR_NAMES_CHARS)),
+      }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
     speakSample: createSpeakSample({ atOnce: SAMPLES_AT_ONCE }),
+    readRecording: (request, signal) =>
+      embedded.readRecording({ ...request, limits: { longestS: settings.longestVideoS } }, signal),
     stages: ({
       files,
       scratchFolder,
       config,
+      marks,
       brandingOf,
       avatarFolderOf,
       onMissing,
+      onUndrawn,
       voicesOf,
       onStandIn,
+      recordingOf,
       remote,
       ...place
     }) => [
@@ -149,11 +201,24 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
         voicesOf,
       }),
       createSegment({ brandingOf, voicesOf, spokenWith }),
-      createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
+      createNarrate({
+        ...{ voicesOf, narrator, files, scratchFolder, brandingOf },
+        ...(onStandIn && { onStandIn }),
+        ...(recordingOf && { recordingOf }),
+        ...(onUndrawn && {
+          drawing: {
+            ...{ files, voicesOf, brandingOf, avatarFolderOf, storyboards, onUndrawn },
+            freeMemory: () => endIdle(spoke),
+            ...(remote && { stillOf: createStillReader(remote.vendors) }),
+            videoHeight: config.videoHeight,
+          },
+        }),
+      }),
       createFilm({
         files,
         voicesOf,
         scratchFolder,
+        marks,
         brandingOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
@@ -163,13 +228,25 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
         }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
+        freeMemory: () => endIdle([...keptForMore, marks]),
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, remote }) =>
+    previewMaker: ({
+      files,
+      scratchFolder,
+      config,
+      brandingOf,
+      avatarFolderOf,
+      voicesOf,
+      onStandIn,
+      recordingOf,
+      remote,
+    }) =>
       createPreviewMaker({
         voicesOf,
         spokenWith,
         ...(onStandIn && { onStandIn }),
+        ...(recordingOf && { recordingOf }),
         narrator: previewNarrator,
         storyboards,
         ...(remote && { stillOf: createStillReader(remote.vendors) }),
@@ -180,6 +257,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
         videoHeight: config.videoHeight,
       }),
     portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
+    makeClip: createClipMaker({ voices: collectVoices([embedded]), narrator: previewNarrator }),
     tryVoice: async () => {
       const [first] = voices.listings;
       if (!first) throw new Error('There is no voice.');
@@ -188,16 +266,13 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
       return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
     },
     close: async () => {
-      scripts.close();
-      narrator.close();
-      previewNarrator.close();
-      storyboards.close();
-      portraits.close();
-      received.close();
-      embedded.close();
-      installed.close();
+      endIdle([...keptForMore, received, installed]);
     },
   };
+}
+
+function endIdle(processes: readonly { close(): void }[]): void {
+  for (const each of processes) each.close();
 }
 
 /** Concurrent speech samples of a process; more are refused. */
@@ -221,6 +296,6 @@ async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices:
 }
 
 export const VENDORS: VendorAdapters = {
-  voices: [elevenlabs, openai, cartesia, azure, deepgram],
+  voices: [elevenlabs, openai, cartesia, azure, deepgram, speechServer],
   avatars: [heygen, tavus, did, synthesia],
 };

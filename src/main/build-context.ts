@@ -9,11 +9,16 @@ import type { Log } from '../lib/log.js';
 import { packageVersion } from '../lib/package-root.js';
 import type { Teardown } from '../lib/process/teardown.js';
 import { createPasswords, type Passwords } from '../lib/security/passwords.js';
+import type { Tracer } from '../lib/tracing/tracing.js';
+import { createFilmMarks } from '../provenance/film-marks.js';
 import { createWebhookPost } from '../providers/webhook/webhook-post.js';
+import { createSigningIdentities, type SigningIdentities } from '../services/provenance/signing-identities.js';
+import type { ReviewDeps } from '../services/reviews/reviews.js';
 import { createFilmVendors } from '../services/vendors/vendor-films.js';
 import { createVendors, type Vendors } from '../services/vendors/vendors.js';
 import { readScriptModel } from '../services/workspaces/script-model.js';
 import { createListener, type Listener } from '../store/db/listener.js';
+import { findRecording } from '../store/flows/recordings.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { findBranding } from '../store/workspaces/branding.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
@@ -22,6 +27,7 @@ import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase, prepareForStart } from './database.js';
 import { openMedia } from './media.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import { readOperatorCertificate } from './signing-certificate.js';
 
 /** The User-Agent of webhooks. */
 const USER_AGENT = `Aftercall/${packageVersion}`;
@@ -51,6 +57,9 @@ export type ServiceContext = {
   passwords: Passwords;
   secrets: Secrets;
   vendors: Vendors;
+  identities: SigningIdentities;
+  /** Sentences of a script in other words. */
+  reword: ReviewDeps['reword'];
   /** The public URL; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
@@ -60,6 +69,8 @@ export async function buildContext(
   { config, roles, log, clock = systemClock, adapters: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
 ): Promise<ServiceContext> {
+  const tracer = await openTracer(config, log);
+  if (tracer) teardown.add(tracer.close);
   const adapters = given ?? (await createAdapters(config));
   teardown.add(adapters.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
@@ -102,6 +113,10 @@ export async function buildContext(
     log,
     metrics: metrics.vendors,
   });
+  const operator = await readOperatorCertificate(config);
+  const identities = createSigningIdentities({ database, secrets, clock, log, operator });
+  const marks = createFilmMarks({ identity: identities.current, clock });
+  teardown.add(async () => marks.close());
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
     ...vendors,
@@ -115,10 +130,13 @@ export async function buildContext(
     files,
     scratchFolder,
     config,
+    marks,
     brandingOf,
     avatarFolderOf,
+    onUndrawn: (flowId, err) => log.warn({ flowId, err }, 'a film is made without pictures of its scenes'),
     onMissing: (missing) => log.warn(missing, 'a film is made without the logo or font of its workspace'),
     voicesOf,
+    recordingOf: (flowId) => findRecording(database.db, flowId),
     remote: {
       database,
       clock,
@@ -154,11 +172,14 @@ export async function buildContext(
     voicesOf,
     settings: { approvalMs: config.approvalMs },
     metrics: metrics.engine,
+    tracer,
   };
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
   const publicUrlNow = () => publicUrl;
+  const writerOf = adapters.writers(place);
+  const reword: ReviewDeps['reword'] = async (workspaceId, ...asked) => (await writerOf(workspaceId)).reword(...asked);
   return {
     config,
     dataDir,
@@ -169,7 +190,17 @@ export async function buildContext(
     passwords,
     secrets,
     vendors,
+    identities,
+    reword,
     publicUrl: publicUrlNow,
     setPublicUrl,
   };
+}
+
+/** Loaded where traces are asked for alone. */
+async function openTracer({ tracing }: Config, log: Log): Promise<Tracer | undefined> {
+  if (tracing === null) return undefined;
+  const { createOtlpTracer } = await import('../lib/tracing/otlp-tracer.js');
+  const resource = { ...tracing.resource, 'service.version': packageVersion };
+  return createOtlpTracer({ ...tracing, resource, version: packageVersion, log });
 }

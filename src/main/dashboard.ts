@@ -5,6 +5,7 @@ import type { AppRoute } from '../http/dashboard/route.js';
 import type { WorkspaceRoutesContext } from '../http/dashboard/routes.js';
 import { appRoutes } from '../http/dashboard/routes.js';
 import type { Teardown } from '../lib/process/teardown.js';
+import { createFilmVerifier } from '../provenance/film-marks.js';
 import type { SignOn } from '../providers/contracts.js';
 import type { OpenIdSettings } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
@@ -30,12 +31,23 @@ export type Shared = Pick<
   | 'webhooks'
   | 'flows'
   | 'reviews'
+  | 'receipts'
+  | 'identity'
   | 'rates'
   | 'live'
   | 'checkScript'
+  | 'findUnsourced'
+  | 'findProspect'
+  | 'tell'
+  | 'reword'
+  | 'cutScenes'
   | 'readFigures'
   | 'speakSample'
+  | 'readRecording'
+  | 'recordings'
+  | 'files'
   | 'previewOf'
+  | 'clipOf'
 >;
 
 export async function dashboardRoutes(
@@ -50,6 +62,8 @@ export async function dashboardRoutes(
   // Whatever came over the network is looked at in a process of its own.
   const uploads = createUploads();
   teardown.add(async () => uploads.close());
+  const verifier = createFilmVerifier();
+  teardown.add(async () => verifier.close());
   const localModels = createLocalModels({ ownPort: config.port, allowedHosts });
   teardown.add(async () => localModels.close());
   return appRoutes({
@@ -59,6 +73,9 @@ export async function dashboardRoutes(
       log,
       publicUrl: serviceContext.publicUrl,
       readFile: context.files.read,
+      verifying: {
+        ...{ verifier, clock, own: serviceContext.identities.own, scratchFolder: context.scratchFolder },
+      },
       removeFiles: fileRemover(serviceContext),
       brand: { db: database.db, files: context.files, clock, uploads },
       scriptModels: { db: database.db, secrets, allowedHosts, clock },

@@ -30,8 +30,9 @@ export async function reachDatabase(config: Config, dataDir: string, log: Log): 
 export async function openServiceDatabase(config: Config, dataDir: string, log: Log): Promise<OpenedDatabase> {
   const { settings, isEmbedded, stop } = await reachDatabase(config, dataDir, log);
   try {
-    const applied = await migrate(settings);
+    const { applied, newer } = await migrate(settings);
     if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+    if (newer.length > 0) log.warn({ newer }, 'the database has a newer schema, with which this version works');
   } catch (error) {
     await stop();
     throw error;
@@ -54,13 +55,12 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
 }
 
 /** Migrates everything as the owner of the tables, and grants another role what the service needs. */
-export async function prepareDatabase(owner: PoolSettings, role: string | null): Promise<string[]> {
-  const applied = await migrate(owner);
+export async function prepareDatabase(owner: PoolSettings, role: string | null): Promise<void> {
+  await migrate(owner);
   // Loaded here: commands open the database and need no queue.
   const { installQueue } = await import('../engine/queue.js');
   await installQueue(owner);
   if (role !== null && role !== (await roleOf(owner))) await grantTo(owner, role);
-  return applied;
 }
 
 /** With MIGRATION_DATABASE_URL a start runs "aftercall migrate" itself. */

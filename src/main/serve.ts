@@ -2,10 +2,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { cutScenes } from '../engine/stages/segment.js';
 import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import { createProgressReader } from '../http/api/flow-body.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
 import { eraseRoutes, flowRoutes } from '../http/api/flows.js';
+import { narrationRoutes } from '../http/api/narration.js';
+import { receiptRoutes } from '../http/api/receipt.js';
 import { reviewRoutes } from '../http/api/review.js';
 import { createFlowWaiter } from '../http/api/wait.js';
 import { webhookRoutes } from '../http/api/webhooks.js';
@@ -23,10 +26,14 @@ import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/process/teardown.js';
 import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
+import { createTimeLeft } from '../services/flows/time-left.js';
+import { createReceiptRepository } from '../services/provenance/receipts.js';
+import { createRecordingCommands } from '../services/reviews/recordings.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';
 import { createEndpointCommands } from '../services/webhooks/endpoints.js';
 import { createWebhookRepository, createWebhooks } from '../services/webhooks/webhooks.js';
-import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
+import { createClipReader, createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
+import { findBranding } from '../store/workspaces/branding.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
 import type { ServiceContext } from './build-context.js';
@@ -56,7 +63,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     ...{ database, live },
     clock,
     commands: createCommands(context),
-    progress: createProgressReader(database, clock),
+    progress: createProgressReader({ database, clock, timeLeft: createTimeLeft(context) }),
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: adapters.sureLanguage,
@@ -71,11 +78,30 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     }),
     flows: createFlowRepository(database),
     reviews: createReviewRepository(database),
+    receipts: createReceiptRepository(database),
+    identity: serviceContext.identities.current,
     rates,
     checkScript: adapters.checkScript,
+    findUnsourced: adapters.findUnsourced,
+    findProspect: adapters.findProspect,
+    tell: adapters.tell,
+    cutScenes: (flow) =>
+      cutScenes(
+        {
+          voicesOf: context.voicesOf,
+          spokenWith: adapters.spokenWith,
+          brandingOf: (workspaceId) => findBranding(database.db, workspaceId),
+        },
+        flow,
+      ),
+    reword: serviceContext.reword,
     readFigures: adapters.readFigures,
     speakSample: adapters.speakSample,
+    readRecording: adapters.readRecording,
+    recordings: createRecordingCommands(context),
+    files,
     previewOf: createPreviewReader(files),
+    clipOf: createClipReader(adapters, files),
   };
   const places = createBulkPlaces();
   const routes = [
@@ -83,7 +109,9 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     bulkRoute({ ...shared, places, log }),
     flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
+    ...narrationRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(serviceContext) }),
+    ...receiptRoutes(shared),
     ...workspaceRoutes(shared),
     ...webhookRoutes(shared),
   ];
@@ -91,6 +119,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
   const media = await mediaOptions({ dataDir, config, files, database });
   const { app, drain } = await createServer({
+    tracer: context.tracer,
     routes,
     document: lazy(() => openApiDocument(routes)),
     authenticator,

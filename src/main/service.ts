@@ -20,12 +20,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const teardown = createTeardown();
   try {
     const { config, roles, signal } = options;
-    if (roles.serves) await assertPortIsFree(config.host, config.port);
+    if (roles.serves) {
+      await assertPortIsFree(config.host, config.port);
+      // A worker answers no HTTP. Loaded while the database starts; where that fails, it fails again below.
+      import('./serve.js').catch(() => undefined);
+    }
     const serviceContext = await buildContext(options, teardown);
     const { context, listener, dataDir } = serviceContext;
     const serving = createTeardown();
     teardown.add(serving.run);
-    // Loaded here: a worker answers no HTTP.
     const url = roles.serves ? await (await import('./serve.js')).serve(serviceContext, serving) : null;
     signal?.throwIfAborted();
     // Last, when nothing can fail any more: a new key is shown only once.

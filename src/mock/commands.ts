@@ -5,6 +5,7 @@ import { isTerminal, type LifeEvent } from '../domain/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import { type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../services/flows/flow-commands.js';
+import { refusalOfRecording } from '../services/flows/recorded-script.js';
 import type { Visibility } from '../store/flows/flows.js';
 import type { Memory, MockFlow, PlannedFailure } from './memory.js';
 
@@ -35,6 +36,8 @@ export function createMockCommands({
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     const problem = script === null ? null : refusalOf(flow, script);
     if (problem !== null) throw invalid(problem);
+    const unfit = event === 'approved' ? refusalOfRecording(flow.recording, flow, script) : null;
+    if (unfit !== null) throw invalid(unfit);
     const change = script === null ? {} : { script, edited: true };
     memory.move(flow, event, clock(), change);
     return flow;
@@ -85,15 +88,18 @@ function mustSee({ flows }: Memory, id: string, sight: Visibility): MockFlow {
 
 function flowOf(request: CreateRequest, atMs: number, fails: PlannedFailure | null): MockFlow {
   const at = new Date(atMs);
-  const { workspaceId, keyId, title, input, autoApprove, voiceId, metadata, callbackUrl: callback_url } = request;
+  const { workspaceId, keyId, source, title, input, autoApprove, metadata, callbackUrl: callback_url } = request;
   return {
     ...{
       id: newId('flow'),
       workspace_id: workspaceId,
       key_id: keyId,
+      source,
       title,
       input,
-      voice_id: voiceId,
+      voice_id: request.voiceId,
+      avatar_id: request.avatarId,
+      begun_at: null,
       fails,
       metadata,
       callback_url,
@@ -103,6 +109,7 @@ function flowOf(request: CreateRequest, atMs: number, fails: PlannedFailure | nu
       script: null,
       draft: null,
       edited: false,
+      recording: null,
       scenes: null,
       video_path: null,
       video_duration_s: null,

@@ -1,8 +1,14 @@
 // What the use cases of flows read and write, kept in memory. One transaction runs after the other, so that none sees a half-done one.
+// Its moves carry no event: in the usage report whatever ends a flow at its review counts as rejected.
+
 import type { FlowRepository } from '../services/flows/flow-repository.js';
+import { periodStart } from '../services/flows/usage-report.js';
+import type { FlowSource } from '../store/db/columns.js';
+import { directionOf } from '../store/db/cursor.js';
 import type { Tx } from '../store/db/database.js';
 import type { FlowSummary, ListFilter, ListRequest } from '../store/flows/flow-list.js';
 import type { IdempotentCall } from '../store/flows/idempotency.js';
+import { NO_USAGE, type UsageFigures, type UsageGroups, type UsageReportRequest } from '../store/flows/usage-report.js';
 import { isSeen } from './commands.js';
 import type { Memory, MockFlow } from './memory.js';
 import { avatarsOf } from './workspaces.js';
@@ -67,6 +73,10 @@ export function createMockFlowRepository(memory: Memory): MockFlowRepository {
       return memory.used(workspaceId, atMs);
     },
     listMonthCosts: async () => [],
+    readUsageGroups: async (request) => {
+      memory.walk();
+      return usageGroupsOf(memory.flows.values(), request);
+    },
     forgetAnswers: (flowId) => {
       for (const [name, { response }] of given) {
         if ((response as { flowId?: string }).flowId === flowId) given.delete(name);
@@ -79,18 +89,21 @@ export function createMockFlowRepository(memory: Memory): MockFlowRepository {
 /** One more than asked for when there are more. */
 export const listOf = (
   flows: Iterable<MockFlow>,
-  { visibility, filter, withMetadata, after, limit }: ListRequest,
-): FlowSummary[] =>
-  [...flows]
+  { visibility, filter, withMetadata, order, after, limit }: ListRequest,
+): FlowSummary[] => {
+  const sign = directionOf(order) === 'asc' ? 1 : -1;
+  return [...flows]
     .filter((flow) => isSeen(flow, visibility) && fits(flow, filter))
-    .filter((flow) => after === null || compare(placeOf(flow), [after.createdAt.getTime(), after.id]) < 0)
-    .sort((a, b) => compare(placeOf(b), placeOf(a)))
+    .filter((flow) => after === null || sign * compare(placeOf(flow), [after.createdAt.getTime(), after.id]) > 0)
+    .sort((a, b) => sign * compare(placeOf(a), placeOf(b)))
     .slice(0, limit + 1)
     .map(({ metadata, ...flow }) => (withMetadata ? { ...flow, metadata } : flow));
+};
 
-function fits({ status, input, created_at: at, metadata }: MockFlow, filter: ListFilter): boolean {
+function fits({ status, title, script, input, created_at: at, metadata }: MockFlow, filter: ListFilter): boolean {
   return (
-    (filter.status === null || filter.status === status) &&
+    (filter.statuses === null || filter.statuses.includes(status)) &&
+    holds([title, input.prospectName, input.prospectCompany, script, input.emailContent].join('\n'), filter.search) &&
     holds(input.prospectName, filter.prospect) &&
     holds(input.prospectCompany, filter.company) &&
     (filter.createdAfter === null || at >= filter.createdAfter) &&
@@ -111,3 +124,66 @@ type Place = [atMs: number, id: string];
 const placeOf = ({ created_at, id }: MockFlow): Place => [created_at.getTime(), id];
 
 const compare = ([aMs, a]: Place, [bMs, b]: Place): number => aMs - bMs || (a < b ? -1 : a > b ? 1 : 0);
+
+export function usageGroupsOf(flows: Iterable<MockFlow>, request: UsageReportRequest): UsageGroups {
+  const { visibility, from, until, interval, maker, source } = request;
+  const picked = [...flows].filter(
+    (flow) =>
+      isSeen(flow, visibility) &&
+      flow.created_at >= from &&
+      flow.created_at < until &&
+      (maker === null || flow.key_id === maker) &&
+      (source === null || flow.source === source),
+  );
+  return {
+    isComplete: true,
+    totals: figuresOf(picked),
+    periods: grouped(picked, ({ created_at }) => periodStart(interval, created_at.getTime())).map(
+      ([start, figures]) => ({ start, ...figures }),
+    ),
+    makers: grouped(picked, ({ key_id }) => key_id ?? '').map(([id, figures]) => ({
+      ...{ id, kind: 'key', name: id },
+      ...figures,
+    })),
+    sources: grouped(picked, (flow) => flow.source).map(([name, figures]) => ({
+      source: name as FlowSource,
+      ...figures,
+    })),
+  };
+}
+
+function grouped(flows: readonly MockFlow[], nameOf: (flow: MockFlow) => string): [string, UsageFigures][] {
+  const names = [...new Set(flows.map(nameOf))];
+  return names.map((name) => [name, figuresOf(flows.filter((flow) => nameOf(flow) === name))]);
+}
+
+function figuresOf(flows: readonly MockFlow[]): UsageFigures {
+  const having = (status: string) => flows.filter((flow) => flow.status === status).length;
+  const reviews = flows.flatMap(reviewOf);
+  const approvals = reviews.filter(({ end }) => end === 'segmenting');
+  const seconds = approvals.map(({ ms }) => ms / 1_000).sort((a, b) => a - b);
+  const middle = Math.floor(seconds.length / 2);
+  return {
+    ...NO_USAGE,
+    created: flows.length,
+    completed: having('completed'),
+    failed: having('failed'),
+    cancelled: having('cancelled'),
+    approved: approvals.length,
+    rejected: reviews.length - approvals.length,
+    edited: approvals.filter(({ isEdited }) => isEdited).length,
+    medianApprovalSeconds:
+      seconds.length % 2 === 1
+        ? seconds[middle]!
+        : seconds.length > 0
+          ? (seconds[middle - 1]! + seconds[middle]!) / 2
+          : null,
+  };
+}
+
+function reviewOf({ moves, edited }: MockFlow) {
+  const place = moves.findIndex(({ status }) => status === 'pending_approval');
+  const end = moves[place + 1];
+  if (place < 0 || !end) return [];
+  return [{ end: end.status, ms: end.atMs - moves[place]!.atMs, isEdited: edited }];
+}

@@ -3,10 +3,11 @@ import type { Draft } from '../domain/draft.js';
 import { isTerminal, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
 import type { Metadata } from '../domain/limits.js';
 import type { Clock } from '../lib/clock.js';
-import type { FlowInput } from '../store/db/columns.js';
+import type { FlowInput, FlowSource } from '../store/db/columns.js';
 import type { Listener } from '../store/db/listener.js';
 import type { VisibleFlow } from '../store/flows/flows.js';
 import { periodOf } from '../store/flows/quota.js';
+import type { Recording } from '../store/flows/recordings.js';
 import { cutIntoScenes, draftFor } from './script.js';
 
 /** How long a flow stays in each state, and what moves it on. */
@@ -27,10 +28,12 @@ export type MockFlow = VisibleFlow & {
   key_id: string | null;
   metadata: Metadata;
   callback_url: string | null;
+  source: FlowSource;
   title: string;
   input: FlowInput;
   draft: Draft | null;
   edited: boolean;
+  recording: Recording | null;
   counts: boolean;
   fails: PlannedFailure | null;
   moves: { status: State; atMs: number }[];

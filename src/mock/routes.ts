@@ -1,10 +1,17 @@
-// The routes of the API on the mock's memory: all of those of the service.
+// The routes of the API on the mock's memory: all of those of the service. The films of
+// its receipts are all the same sample, which nobody marked: both hashes are its own.
 
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FilmMark } from '../domain/assets.js';
 import { createScriptCheck } from '../engine/script-check.js';
 import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import type { ProgressReader, UrlOf } from '../http/api/flow-body.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
 import { eraseRoutes, flowRoutes } from '../http/api/flows.js';
+import { narrationRoutes } from '../http/api/narration.js';
+import { receiptRoutes } from '../http/api/receipt.js';
 import { reviewRoutes } from '../http/api/review.js';
 import type { ApiRoute } from '../http/api/route.js';
 import type { FlowWaiter } from '../http/api/wait.js';
@@ -13,17 +20,25 @@ import { workspaceRoutes } from '../http/api/workspace.js';
 import type { RateLimiter } from '../http/core/rate-limit.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import { lazy } from '../lib/memoize.js';
+import { packageRoot, packageVersion } from '../lib/package-root.js';
+import { readIdentity } from '../provenance/certificates/identity.js';
+import { makeCertificate } from '../provenance/certificates/self-made.js';
 import { sureLanguage } from '../providers/script/checks/language.js';
+import { findUnsourced } from '../providers/script/checks/unsourced.js';
 import { createSaid } from '../providers/voice/text/reader.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { refusalOf } from '../services/flows/flow-commands.js';
+import type { ReceiptDeps } from '../services/provenance/receipts.js';
 import { createFigures } from '../services/reviews/script-figures.js';
 import { createWebhooks } from '../services/webhooks/webhooks.js';
-import { createMockCommands } from './commands.js';
+import { createMockCommands, isSeen } from './commands.js';
 import type { MockFlowRepository } from './flow-repository.js';
 import type { MockLive } from './live.js';
-import type { Memory, PlannedFailure } from './memory.js';
+import type { Memory, MockFlow, PlannedFailure } from './memory.js';
+import { createMockRecordings, readMockRecording } from './review/recordings.js';
 import { createMockReviewRepository, speakSilence } from './review/review-repository.js';
+import { cutIntoScenes } from './script.js';
 import type { WebhookBook } from './webhooks/book.js';
 import { createMockEndpoints } from './webhooks/endpoints.js';
 import { avatarsOf, mockVoices } from './workspaces.js';
@@ -61,6 +76,11 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     onCallback: endpoints.ensureCallbacks,
     onErased: flows.forgetAnswers,
   });
+  const finding = {
+    reviews: createMockReviewRepository(context),
+    cutScenes: async ({ script }: { script: string | null }) => cutIntoScenes(script ?? ''),
+    findUnsourced: async (...asked: Parameters<typeof findUnsourced>) => findUnsourced(...asked),
+  };
   const making = {
     ...{ flows, clock, commands, voicesOf, allowedHosts, sureLanguage: () => null },
     avatarOf: async (_tx: unknown, workspaceId: string, id: string | null) =>
@@ -71,14 +91,26 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     book.forgetDeliveries((delivery) => delivery.flow_id === flow_id);
   const listening = { ...context, onError: (error: unknown) => log.warn({ err: error }, 'a listener was not told') };
   return [
-    ...flowRoutes({ ...context, ...making }),
+    ...flowRoutes({ ...context, ...making, ...finding }),
     bulkRoute({ ...making, places: createBulkPlaces(), log }),
     flowEventsRoute(listening),
     ...reviewRoutes({
       ...{ ...context, voicesOf, checkScript, speakSample: speakSilence },
-      reviews: createMockReviewRepository(context),
+      ...finding,
+      tell: async () => [],
+      reword: async (_workspaceId, _brief, { places }) => ({
+        writer: 'mock',
+        offers: places.map(() => ({ kept: 'no_alternative' as const })),
+      }),
       readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: LONGEST_S }),
     }),
+    ...narrationRoutes({
+      ...{ flows, clock, voicesOf, checkScript, rates: context.rates, reviews: finding.reviews },
+      readRecording: readMockRecording,
+      recordings: createMockRecordings(context.memory),
+      files: { putBytes: async () => undefined, remove: async () => undefined, read: async () => null },
+    }),
+    ...receiptRoutes(createMockReceipts(context.memory, clock)),
     ...eraseRoutes({ flows, clock, commands, removeFiles }),
     ...workspaceRoutes({
       ...{ flows, clock, voicesOf },
@@ -96,4 +128,42 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
       }),
     }),
   ];
+}
+
+/** Signed with a certificate of its own, which ends with the mock. */
+export function createMockReceipts(memory: Memory, clock: Clock): ReceiptDeps {
+  const identity = lazy(() => readIdentity(makeCertificate(clock())));
+  const sha256 = lazy(async () => {
+    const film = await readFile(join(packageRoot, 'assets', 'mock', 'sample', 'video.mp4'));
+    return createHash('sha256').update(film).digest('hex');
+  });
+  const markOf = async ({ completed_at }: MockFlow): Promise<FilmMark | null> =>
+    completed_at && {
+      ...{ unmarkedSha256: await sha256(), sha256: await sha256(), at: completed_at.toISOString() },
+      ...{ certificate: identity().serialNumber, software: `Aftercall ${packageVersion}` },
+    };
+  return {
+    clock,
+    identity: async () => identity(),
+    receipts: {
+      findMarkedFlow: async (id, visibility) => {
+        memory.walk();
+        const flow = memory.flows.get(id);
+        if (!isSeen(flow, visibility)) return null;
+        return {
+          ...flow,
+          avatar_id: avatarsOf(flow.workspace_id)[0]!.id,
+          narration: null,
+          presenter: null,
+          mark: await markOf(flow),
+        };
+      },
+      listMoves: async (id) =>
+        (memory.flows.get(id)?.moves ?? []).map(({ status, atMs }) => ({
+          event: status,
+          at: new Date(atMs),
+          by: null,
+        })),
+    },
+  };
 }

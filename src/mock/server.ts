@@ -21,9 +21,8 @@ import { createMockFlowRepository, type MockFlowRepository } from './flow-reposi
 import { createMockLive } from './live.js';
 import { createMemory, type Memory, type PlannedFailure } from './memory.js';
 import { createMockRoutes } from './routes.js';
-import { createAnnouncer } from './webhooks/announce.js';
 import { createWebhookBook, type WebhookBook } from './webhooks/book.js';
-import { createMockCourier, type MockCourier } from './webhooks/courier.js';
+import { createAnnouncer, createMockCourier, type MockCourier } from './webhooks/courier.js';
 import { createMockAccess, MOCK_KEYS, type MockAccess, type MockKeys, mockVoices } from './workspaces.js';
 
 /** Of the video in assets/mock, and of its sound. */

@@ -23,8 +23,8 @@ export type EmbeddedPostgresOptions = {
   onChange?: (state: ServerState) => void;
   /** How long to wait before each try to start a server again that went away; after the last it gives up. */
   restartDelaysMs?: readonly number[];
-  /** How often to look after the server's log and whether it is being stopped from outside. */
-  tendEveryMs?: number;
+  /** How often the server's log is trimmed, and whether it is being stopped from outside is checked. */
+  checkEveryMs?: number;
 };
 
 export type EmbeddedPostgres = {
@@ -41,10 +41,10 @@ export type EmbeddedPostgres = {
 
 const RESTART_DELAYS_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000];
 const STABLE_MS = 60_000;
-const TEND_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onChange, restartDelaysMs = RESTART_DELAYS_MS, tendEveryMs = TEND_EVERY_MS } = options;
+  const { log, onChange, restartDelaysMs = RESTART_DELAYS_MS, checkEveryMs = CHECK_EVERY_MS } = options;
   const dataDir = await makeDataDir(options.dataDir);
   const places = placesIn(dataDir);
   const stopping = new AbortController();
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     held = null;
     // A server that dies again and again must not be started without a pause.
     if (systemClock() - upSinceMs > STABLE_MS) failures = 0;
-    log.warn({}, 'The embedded PostgreSQL went away; starting it again.');
+    log.warn({}, 'the embedded PostgreSQL ended and is restarted');
     onChange?.('down');
     restarting = recover();
   }
@@ -76,19 +76,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       try {
         await pause(restartDelaysMs[failures++], undefined, { signal: stopping.signal });
         await hold();
-        log.info({}, 'The embedded PostgreSQL is up again.');
+        log.info({}, 'the embedded PostgreSQL is up again');
         return onChange?.('up');
       } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'The embedded PostgreSQL did not start.');
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the embedded PostgreSQL did not start');
       }
     }
     if (stopping.signal.aborted) return;
-    log.error({}, `The embedded PostgreSQL did not start in ${failures} tries. See ${places.log}.`);
+    log.error({ tries: failures, logPath: places.log }, 'the embedded PostgreSQL did not start and is not retried');
     onChange?.('gave_up');
   }
 
   const first = await hold();
-  const tending = setInterval(tend(places, log), tendEveryMs).unref();
+  const checking = setInterval(check(places, log), checkEveryMs).unref();
 
   return {
     config: configOf(first.server),
@@ -104,11 +104,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     async stop() {
       if (stopping.signal.aborted) return restarting;
-      clearInterval(tending);
+      clearInterval(checking);
       stopping.abort();
       restarting = restarting
         .then(() => leave(places, held, first.owned, log))
-        .catch((error) => log.warn({ err: error }, 'The embedded PostgreSQL was left running.'));
+        .catch((error) => log.warn({ err: error }, 'the embedded PostgreSQL could not be stopped and is left running'));
       return restarting;
     },
   };
@@ -127,17 +127,17 @@ async function makeDataDir(dataDir: string): Promise<string> {
  * Told to stop from outside (SIGTERM), a server lets nobody in and waits until all have left. While we drain, that suits
  * us; but when we go on, so would it for ever. Seen twice in a row it is ended, and thereby started again.
  */
-function tend(places: Places, log: Log): () => void {
+function check(places: Places, log: Log): () => void {
   let stoppingPid = 0;
-  const once = async () => {
+  const look = async () => {
     await trimLog(places.log);
     const server = await findServer(places.cluster);
     const isStopping = server?.phase === 'stopping';
     if (isStopping && stoppingPid === server.pid) {
-      log.warn({ pid: server.pid }, 'Someone told the embedded PostgreSQL to stop; starting it anew.');
+      log.warn({ pid: server.pid }, 'the embedded PostgreSQL was stopped from outside and is restarted');
       await stopServer(server, places.cluster);
     }
     stoppingPid = isStopping ? server.pid : 0;
   };
-  return () => void once().catch((error) => log.warn({ err: error }, 'The embedded PostgreSQL could not be tended.'));
+  return () => void look().catch((error) => log.warn({ err: error }, 'the check of the embedded PostgreSQL failed'));
 }

@@ -150,7 +150,7 @@ export async function leave(places: Places, held: Held | null, owned: boolean, l
     const isLast = (held && (await isOnlyKeeper(held.keeper.client))) ?? owned;
     await held?.keeper.client.end().catch(() => null);
     if (isLast && !(await stopServer(server, places.cluster))) {
-      log.warn({ pid: server.pid }, 'The embedded PostgreSQL did not end in time and was left alone.');
+      log.warn({ pid: server.pid }, 'the embedded PostgreSQL did not stop in time and is left running');
     }
   });
 }

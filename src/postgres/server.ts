@@ -112,7 +112,7 @@ async function explainEnd(places: Places, logStart: number, ended: string): Prom
   const isPassing = log.includes('pre-existing shared memory block') || ended.startsWith('was killed');
   return new EmbeddedPostgresError(
     isPassing ? 'interrupted' : 'start_failed',
-    `The embedded PostgreSQL ${ended}. Its last words, from ${places.log}:\n${lastLines(log)}`,
+    `The embedded PostgreSQL ${ended}. The last lines of ${places.log}:\n${lastLines(log)}`,
   );
 }
 

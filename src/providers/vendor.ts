@@ -15,13 +15,24 @@ export type VendorAccount = {
 };
 
 /** A setting that an account needs besides its key. */
-export type VendorSetting = { name: string; title: string; pattern: RegExp; example: string; isRequired: boolean };
+export type VendorSetting = {
+  name: string;
+  /** A label of a few words. */
+  title: string;
+  /** What the label cannot say. */
+  hint?: string;
+  pattern: RegExp;
+  example: string;
+  isRequired: boolean;
+};
 
 type Vendor = {
   /** The identifier: `elevenlabs`. */
   name: string;
   /** The display name: `ElevenLabs`. */
   title: string;
+  /** The page where a customer finds or makes a key; null for a server of one's own, which may need none. */
+  keyUrl: string | null;
   settings: readonly VendorSetting[];
 };
 

@@ -17,7 +17,7 @@ let folder = '';
 let plan: Plan;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'extras-'));
-  plan = demoPlan({ width: 320, height: 180, soundPath: join(folder, 'sound.wav') });
+  plan = demoPlan({ width: 320, height: 180, fps: 15, soundPath: join(folder, 'sound.wav') });
   await writeClicks(plan.soundPath, plan.durationS);
 });
 after(() => rm(folder, { recursive: true }));

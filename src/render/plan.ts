@@ -4,7 +4,7 @@
 export type TimedWord = { text: string; startS: number; endS: number };
 export type TimedPhone = { symbol: string; alphabet: 'arpabet' | 'ipa'; startS: number; endS: number };
 
-export type PlanPoint = { text: string; figure: string | null; atS: number };
+export type PlanPoint = { text: string; figure: string | null; atS: number /** Of its figure. */; isMoney?: boolean };
 export type PlanScene = {
   role: 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
   /** When its picture stands. */
@@ -42,10 +42,16 @@ export type Plan = {
   prospectCompany: string | null;
   senderName: string | null;
   senderCompany: string | null;
+  /** From whom the message is and who presents it, as the first scene shows them; without it the sender's name. */
+  introduction?: { sender: string | null; presenter: string | null };
+  /** What the last scenes ask for, and the address that it needs. */
+  ask?: { text: string; address: string | null } | null;
   scenes: PlanScene[];
   words: TimedWord[];
   phones: TimedPhone[];
   captions: boolean;
+  /** Shown in the first seconds: that a machine made the film, in its language. */
+  label?: string | null;
   /** A WAV file, 48 kHz mono, as long as the video. */
   soundPath: string;
   music: boolean;

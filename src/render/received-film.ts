@@ -1,14 +1,14 @@
 // A film that came from elsewhere: whether it is one, how long it is, and what lies beside it. Runs in a child process, since
 // nobody knows what is in such a file.
 import { writeFile } from 'node:fs/promises';
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { loadImage } from '@napi-rs/canvas';
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from 'mediabunny';
 import type { ExtraPaths } from './extras.js';
 import { animateWebp } from './picture/stills/animated-webp.js';
 import { playPosterJpeg } from './picture/stills/play-poster.js';
 import { posterJpeg } from './picture/stills/stills.js';
 import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
-import { findStill } from './picture/vendor-still.js';
+import { findStill, scaled } from './picture/vendor-still.js';
 import type { Plan } from './plan.js';
 
 /** What is wrong follows the words "the film". */
@@ -51,17 +51,6 @@ export async function dressFilm(plan: Plan, stillPath: string | null, paths: Ext
 
 const POSTER_SIDE = 1_920;
 const PREVIEW_SIDE = 480;
-
-const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
-
-function scaled(image: Image, longerSide: number) {
-  const scale = Math.min(1, longerSide / Math.max(image.width, image.height));
-  const canvas = createCanvas(even(image.width * scale), even(image.height * scale));
-  const context = canvas.getContext('2d');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
 
 /** The film of somebody else is not decoded here, so that its preview is a picture that stands. */
 async function standingPreview(poster: Buffer): Promise<Buffer> {

@@ -1,11 +1,11 @@
 // The child process that examines uploads.
 import { serveParent } from '../lib/process/child.js';
 import { ZipError } from '../lib/zip.js';
-import { OwnPresenterError } from './own-presenter/check.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
-import { ImageFileError, openImage } from './picture/image-file.js';
+import { openImage } from './picture/image-file.js';
 import { openBrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 import type { UploadOrder, UploadReport } from './uploads.js';
 
 /** Buffers come from the parent as plain arrays of bytes. */

@@ -1,11 +1,11 @@
 // Examines what people hand in, presenters, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
-import { OwnPresenterError } from './own-presenter/check.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
-import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';
+import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 
 export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 

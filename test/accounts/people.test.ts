@@ -203,8 +203,8 @@ describe('people', () => {
     assert.deepEqual(
       { ...first.entries[0], id: '', at: '' },
       {
-        ...{ id: '', at: '', actor: owner.user.name, actorKind: 'person' },
-        ...{ action: 'member.invited', subject: 'dana@example.com as viewer' },
+        ...{ id: '', at: '', actor: owner.user.name, actorKind: 'person', actorId: owner.user.id },
+        ...{ action: 'member.invited', subject: 'dana@example.com as viewer', flowTitle: null },
       },
     );
     const second = done(await owner.browser.call('GET', `${base}/audit?cursor=${first.nextCursor}`));

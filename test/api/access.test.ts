@@ -41,6 +41,12 @@ const ENDPOINTS: { name: string; scope: Scope; ask: (call: Call, base: string, i
     ask: (call, base, id) => call('POST', `${flowsOf(base)}/${id}/review/check`, { script: 'Hello.' }),
   },
   {
+    name: 'rewording',
+    scope: 'flows:approve',
+    ask: (call, base, id) =>
+      call('POST', `${flowsOf(base)}/${id}/review/rewording`, { script: 'Hello there.', rewording: 'shorten' }),
+  },
+  {
     name: 'speech',
     scope: 'flows:approve',
     ask: (call, base, id) => call('POST', `${flowsOf(base)}/${id}/review/speech`, { text: 'Hello.' }),
@@ -132,7 +138,7 @@ describe('access', () => {
           const own = await endpoint.ask(call, base, id);
           if (scope === '*' || scope === endpoint.scope) {
             // A flow that is pending has nothing to approve or review: past the scope, the state answers.
-            const needsScript = ['approve', 'review', 'check', 'speech'].includes(endpoint.name);
+            const needsScript = ['approve', 'review', 'check', 'rewording', 'speech'].includes(endpoint.name);
             assert.equal(own.status, needsScript ? 400 : 200, endpoint.name);
           } else {
             assertLacks(own, endpoint.scope);

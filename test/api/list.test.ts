@@ -73,6 +73,32 @@ describe('listing flows', () => {
     assert.equal(exact.body.nextCursor, null);
   });
 
+  it('gives each of many readers at once the page that they asked for, of their own workspace', async () => {
+    const both = [await workspaceWith(7), await workspaceWith(4), await workspaceWith(0)];
+    const wanted = both.flatMap(({ call, ids }) =>
+      ['', '?limit=2', '?limit=3&sort=oldest', '?status=completed'].map((query) => ({ call, ids, query })),
+    );
+    const answers = await Promise.all(wanted.map(({ call, query }) => call('GET', `${FLOWS}${query}`)));
+    for (const [index, { status, body }] of answers.entries()) {
+      const { ids, query } = wanted[index]!;
+      assert.equal(status, 200, query);
+      const sorted = (body.flows as Listed[]).map(({ flowId }) => flowId);
+      const count = { '': 7, '?limit=2': 2, '?limit=3&sort=oldest': 3, '?status=completed': 0 }[query]!;
+      assert.equal(sorted.length, Math.min(count, ids.length), query);
+      assert.ok(
+        sorted.every((id) => ids.includes(id)),
+        query,
+      );
+    }
+    const { call } = both[0]!;
+    const { body: first } = await call('GET', `${FLOWS}?limit=2`);
+    const seconds = await Promise.all(
+      [1, 2, 3].map((limit) => call('GET', `${FLOWS}?limit=${limit}&cursor=${first.nextCursor}`)),
+    );
+    const all = (await call('GET', FLOWS)).body.flows as Listed[];
+    for (const [index, { body }] of seconds.entries()) assert.deepEqual(body.flows, all.slice(2, 3 + index));
+  });
+
   it('never skips or repeats a flow, though others are created while a client pages', async () => {
     const { call, ids } = await workspaceWith(25);
     for (const limit of [1, 2, 7, 24, 25, 100]) {

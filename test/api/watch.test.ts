@@ -81,6 +81,7 @@ describe('the public page of a video', () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await change({ logo_path: path });
+    assert.match(await (await fetch(page)).text(), /AI-generated<\/span> This video was made with AI/);
     assert.match(await (await fetch(page)).text(), /<header><img src="\/watch\/\w+\/logo" alt="Northwind"><\/header>/);
     const logo = await fetch(`${page}/logo`);
     assert.equal(logo.headers.get('content-type'), 'image/svg+xml; charset=utf-8');

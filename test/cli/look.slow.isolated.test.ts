@@ -47,7 +47,22 @@ describe('the look of a workspace', () => {
     const canvas = createCanvas(60, 20);
     canvas.getContext('2d').fillRect(10, 5, 40, 10);
     await writeFile(logo, await canvas.encode('png'));
-    const words = ['--colour', '#0B7A5E', '--logo', logo, '--aspect', '9:16', '--height', '720', '--captions', 'off'];
+    const words = [
+      '--colour',
+      '#0B7A5E',
+      '--logo',
+      logo,
+      '--aspect',
+      '9:16',
+      '--height',
+      '720',
+      '--captions',
+      'off',
+      '--introduction',
+      'message',
+      '--ai-label',
+      'off',
+    ];
     const shown = await json(...set, ...words, '--music', 'on', '--voice', 'flite-rms', '--avatar', 'daniel');
     assert.deepEqual(await json('workspaces', 'show'), shown);
     const { id, name, ...look } = shown;
@@ -58,6 +73,8 @@ describe('the look of a workspace', () => {
       aspectRatio: '9:16',
       height: 720,
       captions: false,
+      aiLabel: false,
+      introduction: 'message',
       music: true,
       voice: 'flite-rms',
       avatar: 'daniel',

@@ -100,7 +100,7 @@ describe('aftercall vendors', () => {
     assert.deepEqual([line.vendor, line.isConnected, line.allowsFallback], ['elevenlabs', true, true]);
     assert.equal(line.keyHint, KEY.slice(-4));
     assert.deepEqual(line.settings, { baseUrl: vendor.baseUrl });
-    const [deed] = await listAudit(database.db, workspaceId, 1, null);
+    const [deed] = await listAudit(database.db, workspaceId, { limit: 1 });
     assert.deepEqual([deed!.action, deed!.subject, deed!.actor_kind], ['vendor.connected', 'elevenlabs', 'operator']);
   });
 

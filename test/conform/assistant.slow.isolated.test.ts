@@ -168,9 +168,7 @@ describe('an assistant', () => {
     const avatars = [{ id: 'maya', aspectRatios: ['16:9'], provider: 'embedded', name: 'Maya' }];
     const spent = await addWorkspace(database.db, { ...added, avatars });
     await withKey(await keyFor(spent), async (by) => {
-      const beganMs = performance.now();
       assertRefused(await use('create_video', given, by), 'QUOTA_EXCEEDED', /quota of 0 a month is used up/);
-      assert.ok(performance.now() - beganMs < 10_000, 'nobody waits for the next month');
     });
     const unready = await addWorkspace(database.db, { ...added, name: 'Fabrikam' });
     await withKey(await keyFor(unready), async (by) => {

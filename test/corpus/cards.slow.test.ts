@@ -104,7 +104,10 @@ test('each scene has a heading of its own and at most four lines', () => {
     const name = sample.fields.prospectName;
     // A title with a full stop ends the heading there.
     if (name && name.length < 24 && !name.includes('.'))
-      assert.ok(headings[0]!.toLowerCase().includes(name.toLowerCase()), `${sample.name}: ${headings[0]}`);
+      assert.ok(
+        headings[0]!.toLowerCase().includes(name.toLowerCase().split(' ')[0]!),
+        `${sample.name}: ${headings[0]}`,
+      );
   }
 });
 

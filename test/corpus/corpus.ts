@@ -34,6 +34,8 @@ export const HALVES = [
   'fresh-16',
   'fresh-17',
   'fresh-18',
+  'fresh-19',
+  'fresh-20',
 ] as const;
 export type Half = (typeof HALVES)[number];
 
@@ -52,8 +54,10 @@ export const PACES: Record<string, Pace> = {
   espeak: { letterS: 0.059, commaS: 0.243, stopS: 0.498 },
 };
 
-export function readCorpus(half: Half): Sample[] {
-  const folder = join('test', 'corpus', half);
+export const readCorpus = (half: Half): Sample[] => readSamples(join('test', 'corpus', half));
+
+/** The summaries of a folder, each a file like those of the corpus. */
+export function readSamples(folder: string): Sample[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()

@@ -42,7 +42,7 @@ test('Whether an edit fits is what the narration makes of it', async (t) => {
       .join(' ');
     const { fits } = readFigures(collectVoices([voice]), VOICE, script, {});
     const speak = (text: string, rate: number) =>
-      voice.speak({ text, voiceId: VOICE, language: 'en-US', rate }, AbortSignal.timeout(60_000));
+      voice.speak({ text, voiceId: VOICE, language: 'en-US', rate }, t.signal);
     const { durationS } = await narrator.narrate(
       segment(script, pace, [], { spoken: said }).map(({ text }) => ({ text })),
       speak,
@@ -53,7 +53,7 @@ test('Whether an edit fits is what the narration makes of it', async (t) => {
         atOnce: 2,
         soundPath: join(folder, 'voice.wav'),
       },
-      AbortSignal.timeout(60_000),
+      t.signal,
     );
     t.diagnostic(`planned ${lengthS} s, became ${durationS.toFixed(1)} s`);
     assert.equal(fits, expected, `${lengthS} s`);

@@ -12,16 +12,16 @@ import { BULLETS, PROSE, toldOf } from './told.js';
 
 /** The share of facts that has to arrive, a little under what was measured in November 2026. */
 const LEAST: Partial<Record<Half, number>> = {
-  'held-out': 0.86,
-  'fresh-9': 0.8,
+  'held-out': 0.82,
+  'fresh-9': 0.81,
   'fresh-10': 0.73,
-  'fresh-11': 0.73,
-  'fresh-12': 0.58,
+  'fresh-11': 0.75,
+  'fresh-12': 0.64,
   'fresh-13': 0.68,
-  'fresh-14': 0.62,
+  'fresh-14': 0.63,
 };
 /** Of all words in all these halves that must not be told. */
-const MOST_LEAKS = 2;
+const MOST_LEAKS = 1;
 /** Of the other voices one sample in so many. */
 const EACH = 8;
 const TO_THE_PROSPECT = /(?<!\p{L})(?:you|your|Sie|Ihr|Ihre|usted|sus?|vous|votre|você|lei|sua|u|uw)(?!\p{L})/iu;
@@ -66,7 +66,9 @@ test('the same summary gives the same script', () => {
 test('every statement is told, or left out with its reason', () => {
   for (const { score } of crossedScores(VERDICT)) {
     for (const { reason, text } of score.draft.dropped) assert.ok(reason && text, score.name);
-    const told = score.lines.flatMap(({ tells }) => tells.map(({ at }) => at));
+    const told = score.lines.flatMap(({ tells }) =>
+      tells.flatMap(({ at, saidWith }) => (saidWith === null ? [at] : [at, saidWith])),
+    );
     const left = score.left.map(({ at }) => at);
     const all = [...told, ...left].sort((a, b) => a - b);
     assert.deepEqual(all, [...all.keys()], score.name);

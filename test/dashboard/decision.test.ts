@@ -3,25 +3,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { signedIn } from '../support/accounts/accounts.js';
 import { assertError } from '../support/contract.js';
-import { type Desk, openDesk } from '../support/desk.js';
+import { type Desk, openDesk, startDesk } from '../support/desk.js';
 import { SCRIPT } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, FLOWS, startTestService, type TestService } from '../support/service.js';
 
 describe('a decision', () => {
-  let server: TestServer;
-  let service: TestService;
   let desk: Desk;
+  let service: TestService;
+  let stop: () => Promise<void>;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
-    desk = await openDesk(service);
-    await service.database.db.updateTable('workspaces').set({ quota_monthly: null }).execute();
+    ({ desk, service, stop } = await startDesk());
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => stop());
 
   const decide = (flowId: string, body: unknown, who = desk.member) =>
     desk.ask(who, 'POST', `/flows/${flowId}/decision`, body);
@@ -38,12 +32,15 @@ describe('a decision', () => {
     const { may, approvalUntil, draft } = await detail(plain);
     assert.equal(may.decide, false, 'a viewer may not');
     assert.ok(Date.parse(approvalUntil) > Date.now());
-    assert.deepEqual(draft, { writer: 'test', sentences: [], leftOut: [], found: [] });
+    assert.deepEqual(draft, {
+      ...{ writer: 'test', sentences: [], leftOut: [], found: [] },
+      foundNames: { prospectName: null, prospectCompany: null },
+    });
     assert.deepEqual((await decide(plain, { action: 'approve', draft: SCRIPT })).body, { status: 'segmenting' });
     const edited = await desk.flow('pending_approval');
-    assert.equal((await decide(edited, { action: 'approve', editedScript: 'Hello there, Dana.' })).status, 200);
+    assert.equal((await decide(edited, { action: 'approve', editedScript: 'Hello there, and thanks.' })).status, 200);
     const after = await detail(edited);
-    assert.deepEqual([after.script, after.isEdited], ['Hello there, Dana.', true]);
+    assert.deepEqual([after.script, after.isEdited], ['Hello there, and thanks.', true]);
     assert.equal(after.stages.find(({ status }: any) => status === 'segmenting').by, desk.member.user.name);
     assert.deepEqual(await deedsOn(plain), ['flow.approved']);
     assert.deepEqual(await deedsOn(edited), ['flow.edited']);
@@ -51,8 +48,28 @@ describe('a decision', () => {
 
   it('ends the flow where the script is rejected', async () => {
     const flowId = await desk.flow('pending_approval');
-    assert.deepEqual((await decide(flowId, { action: 'reject', draft: SCRIPT })).body, { status: 'cancelled' });
+    const rejection = { action: 'reject', draft: SCRIPT, reason: ' The price is old. ' };
+    assert.deepEqual((await decide(flowId, rejection)).body, { status: 'cancelled' });
+    assert.equal((await detail(flowId)).rejectionReason, 'The price is old.');
     assert.deepEqual(await deedsOn(flowId), ['flow.rejected']);
+  });
+
+  it('holds nothing against the summary where an edited script is rejected', async () => {
+    const flowId = await desk.flow('pending_approval');
+    const rejection = { action: 'reject', editedScript: 'Hello there. You save 37 percent, guaranteed.' };
+    assert.deepEqual((await decide(flowId, rejection)).body, { status: 'cancelled' });
+    assert.deepEqual(await deedsOn(flowId), ['flow.rejected']);
+  });
+
+  it('on statements without a source asks first, and notes of which kinds they were', async () => {
+    const flowId = await desk.flow('pending_approval');
+    const edit = { action: 'approve', editedScript: 'Hello there. You save 37 percent, guaranteed.' };
+    assertError(await decide(flowId, edit), 'VALIDATION_ERROR', 'not in the summary');
+    assert.equal((await detail(flowId)).status, 'pending_approval');
+    assert.equal((await decide(flowId, { ...edit, approveAnyway: true })).status, 200);
+    const { body } = await desk.ask(desk.owner, 'GET', '/audit');
+    const entry = body.entries.find(({ action }: any) => action === 'flow.approved_anyway');
+    assert.equal(entry.subject, `${flowId}: figure 1, promise 1`);
   });
 
   it('is not for viewers', async () => {

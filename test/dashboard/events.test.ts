@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLiveFlows } from '../../src/http/dashboard/flows/live-flows.js';
 import type { FlowEvent } from '../../src/http/dashboard/schemas/flows.js';
@@ -17,7 +16,7 @@ import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, SUMMARY, startTestService, type TestService, until } from '../support/service.js';
 
 /** A flow that is approved by itself comes into so many states. */
-const MOVES = 6;
+const PAGES = 50;
 
 describe('the events of a workspace', () => {
   let server: TestServer;
@@ -100,9 +99,10 @@ describe('the events of a workspace', () => {
 
   it('say so when some may have been missed', async () => {
     const page = await open();
-    // All connections of the database but the one that asks: the one that listens is among them.
+    // All connections of the database but the one that asks: the one that listens is among them. The limit makes it wait
+    // until they are gone: one that ends later would break the request below.
     await service.database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'pgboss'`,
     );
     await page.until(({ event }) => event === 'gap');
@@ -147,8 +147,7 @@ describe('the events of a workspace', () => {
     });
     await until(async () => listener.isConnected(), Boolean);
     const finished: Promise<void>[] = [];
-    const startMs = performance.now();
-    for (let page = 0; page < 50; page += 1) {
+    for (let page = 0; page < PAGES; page += 1) {
       finished.push(
         new Promise((resolve) => {
           live.watch(desk.workspaceId, ({ data }) => {
@@ -159,8 +158,7 @@ describe('the events of a workspace', () => {
     }
     await create();
     await Promise.all(finished);
-    const seconds = (performance.now() - startMs) / 1_000;
-    assert.ok(queries >= 1 && queries <= MOVES + seconds + 1, `${queries} queries in ${seconds.toFixed(1)} s`);
+    assert.ok(queries >= 1 && queries < PAGES, `${queries} queries`);
     live.close();
     await listener.close();
     await database.close();

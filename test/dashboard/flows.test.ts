@@ -3,33 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
-import { type Desk, openDesk } from '../support/desk.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestService,
-  type TestService,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { type Desk, openDesk, startDesk } from '../support/desk.js';
+import { createFlow, FLOWS, SUMMARY, type TestService, until, untilStatus } from '../support/service.js';
 
 describe('flows in the dashboard', () => {
-  let server: TestServer;
-  let service: TestService;
   let desk: Desk;
+  let service: TestService;
+  let stop: () => Promise<void>;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
-    desk = await openDesk(service);
-    await service.database.db.updateTable('workspaces').set({ quota_monthly: null }).execute();
+    ({ desk, service, stop } = await startDesk());
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => stop());
 
   const detail = async (flowId: string, who = desk.viewer) => (await desk.ask(who, 'GET', `/flows/${flowId}`)).body;
   const audited = async (subject: string) => {
@@ -135,6 +119,12 @@ describe('flows in the dashboard', () => {
       ['GET', '/email.eml'],
       ['POST', '/decision', { action: 'approve' }],
       ['POST', '/review/check', { script: 'x' }],
+      ['POST', '/review/rewording', { script: 'x', rewording: 'shorten' }],
+      ['POST', '/review/cards', { script: 'x' }],
+      ['PUT', '/review/cards', { script: 'x', edits: [] }],
+      ['POST', '/review/preview', { script: 'x' }],
+      ['GET', '/review/versions'],
+      ['POST', '/review/versions', { kind: 'edit', script: 'x' }],
       ['POST', '/review/speech', { text: 'x' }],
       ['POST', '/cancel', {}],
       ['POST', '/again', {}],

@@ -79,7 +79,7 @@ test('a sentence that was taken out goes back to its place in the draft', () => 
 });
 
 test('what a tab kept is taken only where it is an edit', () => {
-  assert.deepEqual(readEdit(JSON.parse(JSON.stringify({ script: 'a', rows }))), { script: 'a', rows });
+  assert.deepEqual(readEdit(JSON.parse(JSON.stringify({ script: 'a', rows }))), { script: 'a', rows, added: [] });
   for (const stored of [null, 3, 'text', {}, { script: 'a', rows: [{ id: 1 }] }]) assert.equal(readEdit(stored), null);
 });
 

@@ -20,4 +20,4 @@ export function listOf(mark, count = 2) {
   };
 }
 
-export const chooseList = (page, file) => page.getByLabel(/^List of calls/).setInputFiles(file);
+export const chooseList = (page, file) => page.getByLabel(/^CSV file/).setInputFiles(file);

@@ -2,7 +2,7 @@
 
 export const dialog = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 export const button = (place, name) => place.getByRole('button', { name, exact: typeof name === 'string' });
-export const toast = (page, text) => page.getByRole('log', { name: 'Notes' }).getByText(text);
+export const toast = (page, text) => page.getByRole('log', { name: 'Notifications' }).getByText(text);
 
 /** The sentences of a script that waits for approval. */
 export const sentences = (page) => page.getByRole('textbox', { name: /^sentence \d+/ });

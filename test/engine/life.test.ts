@@ -41,26 +41,25 @@ describe('the life of a flow through the API', () => {
     assert.equal(done.generatedScript, 'Other words.');
   });
 
-  it('reaches a running stage with a cancel in under a second', async () => {
-    let stopped = 0;
+  it('reaches a running stage with a cancel', async () => {
     let begun: () => void = () => undefined;
+    let ended: () => void = () => undefined;
     const running = new Promise<void>((resolve) => {
       begun = resolve;
     });
+    const stopped = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
     service.parts.on('film', async (flow, run) => {
       begun();
-      await Promise.resolve(hang(flow, run)).finally(() => {
-        stopped = Date.now();
-      });
+      await Promise.resolve(hang(flow, run)).finally(ended);
     });
     const id = await createFlow(service.call);
     await running;
-    const askedAt = Date.now();
     const answer = await service.call('DELETE', `${FLOWS}/${id}`);
     assert.equal(answer.body.status, 'cancelled');
     await untilStatus(service.call, id, 'cancelled');
-    while (stopped === 0) await new Promise((resolve) => setImmediate(resolve));
-    assert.ok(stopped - askedAt < 5_000);
+    await stopped;
     service.parts.on('film', () => undefined);
   });
 });

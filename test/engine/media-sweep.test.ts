@@ -10,7 +10,15 @@ import { newId, randomBase62 } from '../../src/lib/ids.js';
 import { createLog } from '../../src/lib/log.js';
 import { createTestParts, hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
+import {
+  addDatabase,
+  createFlow,
+  FLOWS,
+  startTestService,
+  type TestService,
+  until,
+  untilStatus,
+} from '../support/service.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -155,6 +163,8 @@ describe('the sweep', () => {
     service.parts.on('narrate', hang);
     const id = await createFlow(service.call);
     await untilStatus(service.call, id, 'voice_generating');
+    // The state is there before the claim of its stage, which raises the version.
+    await until(async () => service.parts.runs.some((run) => run.flowId === id && run.stage === 'narrate'), Boolean);
     const { version } = await rowOf(id).set({ progress: 1 }).returning('version').executeTakeFirstOrThrow();
     const scratch = join(service.dataDir, 'scratch');
     const put = async (name: string) => {

@@ -181,6 +181,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
         workspaceId: engine.workspaceId,
         keyId: null,
         userId: null,
+        source: 'api',
         quotaMonthly: null,
         title: 'x',
         callbackUrl: null,

@@ -4,23 +4,11 @@ import { after, before, describe, it } from 'node:test';
 import { PgBoss } from 'pg-boss';
 import { createQueue, type Queue } from '../../src/engine/queue.js';
 import { newApiKey } from '../../src/lib/security/api-key.js';
-import { addKey } from '../../src/store/people/keys.js';
-import { addWorkspace, setQuota } from '../../src/store/workspaces/workspaces.js';
+import { setQuota } from '../../src/store/workspaces/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  type Call,
-  createCall,
-  createFlow,
-  FLOWS,
-  startTestService,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
-
-const CROWD = 1_000;
+import { addDatabase, createFlow, startTestService, type TestService, untilStatus } from '../support/service.js';
 
 describe('calls for work', () => {
   let server: TestServer;
@@ -91,26 +79,6 @@ describe('calls for work', () => {
       assert.equal(parts.runs.length, 0);
     });
   });
-
-  it('do not wait behind the crowd of another workspace, and none is lost behind it', async (t) => {
-    await inGroups(CROWD, () => createFlow(api.call));
-    const other = createCall(api.url, await addOtherKey(api));
-    const parts = createTestParts({ concurrency: 2 });
-    const { rows } = await sql(`select id from flows where status = 'pending' order by turn desc limit 1`, []);
-    const lost = rows[0].id as string;
-    await sql(`delete from pgboss.job where data->>'flowId' = $1`, [lost]);
-    await withWorker(parts, async (worker) => {
-      const id = await createFlow(other);
-      await untilStatus(other, id, 'completed');
-      const before = await countCompleted(api.call);
-      t.diagnostic(`${before} of the crowd were before it`);
-      assert.ok(before < CROWD / 4);
-      // The lost one is the last of a thousand that are all quiet.
-      await sweepLater(worker);
-      const calls = await sql(`select id from pgboss.job where data->>'flowId' = $1`, [lost]);
-      assert.equal(calls.rowCount, 1);
-    });
-  });
 });
 
 describe('jobs that were queued before a queue was renamed', () => {
@@ -160,25 +128,4 @@ describe('jobs that were queued before a queue was renamed', () => {
 
 async function workspaceOf({ database }: TestService): Promise<string> {
   return (await database.db.selectFrom('workspaces').select('id').executeTakeFirstOrThrow()).id;
-}
-
-async function addOtherKey({ database, parts }: TestService): Promise<string> {
-  const at = new Date();
-  const workspaceId = await addWorkspace(database.db, {
-    name: 'Small',
-    voiceId: 'voice-a',
-    quotaMonthly: 10,
-    avatars: parts.avatars,
-    at,
-  });
-  return (await addKey(database.db, { workspaceId, name: 'Key', ownerName: 'Alex', scopes: ['*'], at })).value;
-}
-
-async function countCompleted(call: Call): Promise<number> {
-  const { body } = await call('GET', `${FLOWS}?status=completed&limit=100`);
-  return body.nextCursor ? Number.POSITIVE_INFINITY : body.flows.length;
-}
-
-async function inGroups(count: number, work: () => Promise<unknown>): Promise<void> {
-  for (let done = 0; done < count; done += 50) await Promise.all(Array.from({ length: 50 }, work));
 }

@@ -377,8 +377,8 @@ describe('webhooks', () => {
     await untilLog(id, ([one]) => one?.lastTry !== undefined);
     receiver.answer = withStatus(200);
     await turnClock();
-    turnedMs = 0;
     await untilLog(id, ([one]) => one.status === 'delivered');
+    turnedMs = 0;
   });
 
   it('are kept in the log for 30 days after their end', async () => {

@@ -1,6 +1,7 @@
 // Several processes on one database: what is promised when one of them dies, sleeps or leaves.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { newApiKey } from '../../src/lib/security/api-key.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { findPreview } from '../../src/store/flows/previews.js';
@@ -49,51 +50,46 @@ describe('several processes on one database', () => {
     report.kind === 'begun' && report.stage === 'preview' && report.flowId === flowId;
   const triesOf = async (id: string) =>
     (await database.db.selectFrom('flows').select('tries').where('id', '=', id).executeTakeFirstOrThrow()).tries;
+  const jobRetriesOf = async (id: string): Promise<number> => {
+    const ofFlow = sql<{
+      retries: number;
+    }>`select max(retry_count)::int as retries from pgboss.job where data->>'flowId' = ${id}`;
+    return (await ofFlow.execute(database.db)).rows[0]!.retries;
+  };
 
-  it('a cancel reaches the stage that another process runs, in under a second', async (t) => {
+  it('a cancel reaches the stage that another process runs', async () => {
     const worker = await startWorker({ hang: ['film'] });
-    const tookMs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const id = await createFlow(call);
       await worker.heard(filming(id));
-      const askedMs = Date.now();
       await call('DELETE', `${FLOWS}/${id}`);
-      const { atMs } = await worker.heard((report) => report.kind === 'stopped' && report.flowId === id);
-      tookMs.push(atMs - askedMs);
+      await worker.heard((report) => report.kind === 'stopped' && report.flowId === id);
     }
-    t.diagnostic(`cancel to stop: ${tookMs.join(', ')} ms`);
-    // The promise is a second; a machine that is busy with other things is given more.
-    assert.ok(Math.max(...tookMs) < 5_000);
   });
 
-  it('a worker that is asked to end hands its stage back, and another one has it within seconds', async (t) => {
+  it('a worker that is asked to end hands its stage back, and another one takes it', async () => {
     const leaving = await startWorker({ hang: ['film'] });
     const id = await createFlow(call);
     await leaving.heard(filming(id));
     const staying = await startWorker({ hang: ['film'] });
-    const askedMs = Date.now();
     assert.equal(await leaving.end('SIGTERM'), 0);
-    const { atMs } = await staying.heard(filming(id));
-    t.diagnostic(`taken over after ${atMs - askedMs} ms`);
-    assert.ok(atMs - askedMs < 10_000);
+    await staying.heard(filming(id));
     assert.equal(await triesOf(id), 1, 'what was handed back is not a try');
     await call('DELETE', `${FLOWS}/${id}`);
   });
 
-  it('a process that was killed and started again goes on at once', async (t) => {
+  it('a process that was killed and started again goes on before the heartbeat of the dead one is missed', async () => {
     const dying = await startWorker({ hang: ['film'] });
     const id = await createFlow(call);
     await dying.heard(filming(id));
     await dying.end('SIGKILL');
     const again = await startWorker();
-    const startedMs = Date.now();
-    const { atMs } = await again.heard(filming(id));
-    t.diagnostic(`taken up ${atMs - startedMs} ms after the start`);
-    assert.ok(atMs - startedMs < 8_000, 'well before the heartbeat of the dead one would be missed');
+    await again.heard(filming(id));
+    assert.equal(await jobRetriesOf(id), 0, 'a missed heartbeat would be a retry of the old job');
     await untilStatus(call, id, 'completed');
   });
 
-  it('what a killed or a sleeping worker held is done by another one, and the sleeper is not heard when it wakes', async (t) => {
+  it('what a killed or a sleeping worker held is done by another one, and the sleeper is not heard when it wakes', async () => {
     const killed = await startWorker({ hang: ['film'] });
     const ofKilled = await createFlow(call);
     await killed.heard(filming(ofKilled));
@@ -104,11 +100,9 @@ describe('several processes on one database', () => {
     await asleep.heard(filming(ofSleeper));
     asleep.signal('SIGSTOP');
     const heir = await startWorker();
-    const killedMs = Date.now();
     await killed.end('SIGKILL');
     for (const id of [ofKilled, ofSleeper]) {
-      const { atMs } = await heir.heard(filming(id));
-      t.diagnostic(`taken over after ${atMs - killedMs} ms`);
+      await heir.heard(filming(id));
       await untilStatus(call, id, 'completed');
     }
     asleep.signal('SIGCONT');
@@ -130,18 +124,15 @@ describe('several processes on one database', () => {
     await untilStatus(call, id, 'completed');
   });
 
-  it('a preview that another process makes stops when its flow is approved, and one of a killed process is made anew', async (t) => {
+  it('a preview that another process makes stops when its flow is approved, and one of a killed process is made anew', async () => {
     const dying = await startWorker({ hang: ['preview'] });
     const [approved, left] = [
       await createFlow(call, { autoApproveScript: false }),
       await createFlow(call, { autoApproveScript: false }),
     ];
     for (const id of [approved, left]) await dying.heard(previewing(id));
-    const askedMs = Date.now();
     assert.equal((await call('POST', `${FLOWS}/${approved}/approve`, { action: 'approve' })).status, 200);
-    const { atMs } = await dying.heard((report) => report.kind === 'stopped' && report.flowId === approved);
-    t.diagnostic(`approval to stop: ${atMs - askedMs} ms`);
-    assert.ok(atMs - askedMs < 5_000);
+    await dying.heard((report) => report.kind === 'stopped' && report.flowId === approved);
     await dying.end('SIGKILL');
     await startWorker();
     const preview = await until(

@@ -2,6 +2,7 @@
 // takes it, when its answer is on the way, before that is noted, before what came is noted, before it is published, and before the
 // end is noted. However it dies, one film is paid and the flow is completed. VENDOR_SEED repeats the moments of the last test.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '../support/random.js';
@@ -18,6 +19,7 @@ const FILM_S = 4;
 /** Unlike HeyGen, this one makes another film of a question that comes twice. */
 const FAKE = fakeDid;
 const NAME = FAKE.vendor.name;
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const AVATAR = `${NAME}:${FAKE.avatarId}`;
 
 describe(`kill -9 while a vendor films (VENDOR_SEED=${SEED})`, () => {
@@ -98,7 +100,10 @@ describe(`kill -9 while a vendor films (VENDOR_SEED=${SEED})`, () => {
   const assertWhole = async (id: string) => {
     const flow = await untilStatus(service.call, id, 'completed', 'failed');
     assert.equal(flow.status, 'completed', flow.error);
-    assert.deepEqual(Buffer.from(await (await fetch(flow.videoUrl)).arrayBuffer()), film);
+    const { body } = await service.call('GET', `${FLOWS}/${id}/receipt`);
+    const delivered = Buffer.from(await (await fetch(flow.videoUrl)).arrayBuffer());
+    const { sha256, unmarkedSha256 } = body.receipt.film;
+    assert.deepEqual([sha256, unmarkedSha256], [hashOf(delivered), hashOf(film)]);
     const { costs } = (await service.call('GET', `${FLOWS}/${id}?expand=costs`)).body;
     assert.equal(costs.length, 1);
     assert.equal(costs[0].units, FILM_S);

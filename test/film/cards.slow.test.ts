@@ -13,7 +13,9 @@ const MOST: Record<string, number> = {
   'heading alone': 0,
   'empty board': 0,
   // A sentence that leads over is heard while the card before still stands.
-  'stale card': 1.2,
+  'stale card': 1.6,
+  // Greetings and invitations between facts.
+  'board that tells nothing': 2,
   'items without their sentence': 0,
   'dated steps without a card': 0.1,
   'contradicting headings': 0.1,

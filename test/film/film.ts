@@ -13,6 +13,7 @@ import { speakScenes } from '../../src/engine/stages/speech.js';
 import { collectVoices, ORDINARY } from '../../src/engine/stages/voices.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { decodeWav } from '../../src/lib/wav.js';
+import type { Voice } from '../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../../src/providers/voice/text/reader.js';
@@ -49,6 +50,15 @@ export type FilmMaker = {
   close(): Promise<void>;
 };
 
+/** Stands for the voices of a language of which no sound is made. */
+const unheard = (language: string): Voice => ({
+  name: 'unheard',
+  limits: { rate: [1, 1], maxChars: 5_000, atOnce: 1 },
+  voices: () => [{ id: `unheard-${language}`, name: language, provider: 'unheard', language, gender: 'neutral' }],
+  pace: () => null,
+  speak: () => Promise.reject(new Error('It only tells its language.')),
+});
+
 const SILENCE = { samples: new Float32Array(), sampleRate: 48_000 };
 
 export async function createFilmMaker(): Promise<FilmMaker> {
@@ -56,13 +66,15 @@ export async function createFilmMaker(): Promise<FilmMaker> {
   const files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
   const voice = createEmbeddedVoice();
   const narrator = createNarrator();
-  const make = async (sample: Sample, { avatarId, voiceId, aspect }: Cast, isSpoken: boolean): Promise<Film> => {
+  const make = async (sample: Sample, { avatarId, aspect, ...cast }: Cast, isSpoken: boolean): Promise<Film> => {
+    const language = sample.fields.language ?? 'en';
+    const voiceId = isSpoken || language === 'en' ? cast.voiceId : `unheard-${language}`;
     const tools = {
       files,
       narrator,
       scratchFolder: join(place, 'scratch'),
       videoHeight: 360,
-      voicesOf: async () => collectVoices([voice]),
+      voicesOf: async () => collectVoices([voice, unheard(language)]),
       spokenWith: createSaid,
       brandingOf: async (): Promise<Branding> => ({ ...DEFAULT_BRANDING, aspect_ratio: aspect }),
       avatarFolderOf: async () => null,

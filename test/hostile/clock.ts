@@ -4,7 +4,7 @@ import { addTestKey, firstWorkspaceId } from '../support/contract.js';
 import { createFlow, FLOWS } from '../support/service.js';
 import { startWebhookReceiver, withStatus } from '../support/webhook-receiver.js';
 import { type Attack, eventually, type Part } from './part.js';
-import type { Target } from './target.js';
+import type { Target } from './target/target.js';
 
 const HOUR_MS = 3_600_000;
 const JUMPS_MS = [HOUR_MS, -HOUR_MS, 24 * HOUR_MS, -24 * HOUR_MS];

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_GROUPS } from '../../src/cli/commands.js';
+import { encodeWav } from '../../src/lib/wav.js';
 import { addTestKey, addTestWorkspace, flowIn } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
@@ -13,6 +14,7 @@ type Deed = { action: string; run(): Promise<{ status: number; body: any }> };
 /** They ask with a body and change nothing. */
 const READING = [
   `POST ${'/flows/sales-email-video/{flowId}/review/check'}`,
+  'POST /flows/sales-email-video/{flowId}/review/rewording',
   'POST /flows/sales-email-video/{flowId}/review/speech',
 ];
 
@@ -26,7 +28,9 @@ const CHANGING = [
 ];
 const CHANGING_NOTHING = [
   ...['keys list', 'users list', 'workspaces list', 'workspaces show', 'workspaces lexicon list', 'avatars list'],
-  ...['vendors list', 'audit export', 'audit verify', 'backup', 'doctor', 'conform', 'mock'],
+  ...['vendors list', 'audit export', 'audit verify', 'backup', 'doctor', 'conform', 'mock', 'verify'],
+  // Prints the certificate that the service signs with, and makes the installation's own where it has none yet.
+  'certificate',
   // What a vendor offers is no setting of ours.
   'vendors check',
   // They ask the API with a key, which leaves the entry there.
@@ -84,6 +88,16 @@ describe('every change is written down', () => {
         () => call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' }),
         'flow.approved',
       ),
+      [`PUT ${F}/{flowId}/narration`]: on(waiting, () => record(id), 'flow.narration_recorded'),
+      [`DELETE ${F}/{flowId}/narration`]: on(
+        async () => {
+          const recorded = await waiting();
+          await record(recorded);
+          return recorded;
+        },
+        () => call('DELETE', `${FLOWS}/${id}/narration`),
+        'flow.narration_removed',
+      ),
       [`DELETE ${F}/{flowId}`]: on(waiting, () => call('DELETE', `${FLOWS}/${id}`), 'flow.cancelled'),
       [`POST ${F}/{flowId}/erase`]: on(ended, () => call('POST', `${FLOWS}/${id}/erase`), 'flow.erased'),
       'POST /webhooks': {
@@ -105,6 +119,15 @@ describe('every change is written down', () => {
       ),
     };
   };
+  async function record(flowId: string): Promise<{ status: number; body: any }> {
+    const form = new FormData();
+    const sound = encodeWav(new Float32Array(32_000).fill(0.1), 16_000);
+    form.set('audio', new Blob([new Uint8Array(sound)], { type: 'audio/wav' }), 'voice.wav');
+    form.set('statement', 'own_voice');
+    const headers = { authorization: `Bearer ${service.key}` };
+    const response = await fetch(`${service.url}${FLOWS}/${flowId}/narration`, { method: 'PUT', headers, body: form });
+    return { status: response.status, body: await response.json() };
+  }
   /** A delivery that has come to its end. */
   async function delivered(): Promise<string> {
     const { body } = await call('POST', `/v1/webhooks/${await hook()}/ping`);

@@ -13,9 +13,9 @@ import { createFlow, untilStatus } from '../support/service.js';
 import { type Contract, type Operation, readContract, type Schema } from './document.js';
 import { createSender, faultOf, jsonOf, type Reply } from './exchange.js';
 import { type Attack, each, type Part } from './part.js';
-import { feelPulse } from './pulse.js';
 import { type Known, requestFor, type Wish } from './requests.js';
-import type { Target } from './target.js';
+import { feelPulse } from './target/pulse.js';
+import type { Target } from './target/target.js';
 import { hostileText, hostileValue, nearlyRight, validValue } from './values.js';
 
 const AT_ONCE = 8;

@@ -5,7 +5,7 @@ import { createBrowser } from '../support/accounts/session-client.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { type Answer, type Call, createCall, createFlow, FLOWS, SUMMARY } from '../support/service.js';
 import { type Attack, each, type Part } from './part.js';
-import type { Target } from './target.js';
+import type { Target } from './target/target.js';
 
 const AT_ONCE = 64;
 

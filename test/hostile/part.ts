@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestServer } from '../support/postgres.js';
 import { type Random, randomFrom } from '../support/random.js';
-import { startTarget, type Target, type TargetOptions } from './target.js';
+import { startTarget, type Target, type TargetOptions } from './target/target.js';
 
 export type Part = { name: string; title: string; run(attack: Attack): Promise<void> };
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { createFlow, FLOWS } from '../support/service.js';
 import type { Attack, Part } from './part.js';
-import type { Target } from './target.js';
+import type { Target } from './target/target.js';
 
 type Ended = { code: number | null; told: string };
 

@@ -10,7 +10,7 @@ import { addPerson, join as joinWorkspace, PASSWORD } from '../support/accounts/
 import { firstWorkspaceId } from '../support/contract.js';
 import { createFlow, untilStatus } from '../support/service.js';
 import { type Attack, each, type Part } from './part.js';
-import type { Target } from './target.js';
+import type { Target } from './target/target.js';
 
 const PUBLIC = 'https://videos.example.com';
 const STRANGER_LIMIT = 300;

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { type Call, createFlow, FLOWS } from '../support/service.js';
 import type { Attack, Part } from './part.js';
-import { feelPulse } from './pulse.js';
-import type { Target } from './target.js';
+import { feelPulse } from './target/pulse.js';
+import type { Target } from './target/target.js';
 
 /** A request must have arrived within half a minute; whoever looks for late ones does so every other second. */
 const ARRIVAL_MS = 30_000;

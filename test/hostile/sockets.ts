@@ -4,8 +4,8 @@ import net from 'node:net';
 import type { Random } from '../support/random.js';
 import { faultOf } from './exchange.js';
 import { type Attack, each, type Part } from './part.js';
-import { feelPulse } from './pulse.js';
-import type { Target } from './target.js';
+import { feelPulse } from './target/pulse.js';
+import type { Target } from './target/target.js';
 
 /** `most` answers may come; `isRefused` where the first one must be an error and the last one. */
 type Form = {

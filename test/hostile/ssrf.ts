@@ -5,9 +5,9 @@ import net, { type AddressInfo } from 'node:net';
 import { signedIn } from '../support/accounts/accounts.js';
 import { firstWorkspaceId } from '../support/contract.js';
 import { createFlow, FLOWS, SUMMARY, untilStatus } from '../support/service.js';
-import { startNameServer, type Zone } from './name-server.js';
 import { type Attack, eventually, type Part } from './part.js';
-import type { Target } from './target.js';
+import { startNameServer, type Zone } from './target/name-server.js';
+import type { Target } from './target/target.js';
 
 /** Of the public internet, and given to nobody yet. */
 const NOWHERE = '2fff::1';
@@ -103,7 +103,7 @@ export const ssrf: Part = {
       isReal: true,
       environment: { ALLOWED_PRIVATE_HOSTS: redirectHost },
       preload: {
-        module: new URL('./resolver-preload.js', import.meta.url).href,
+        module: new URL('./target/resolver-preload.js', import.meta.url).href,
         environment: { HOSTILE_NAME_SERVER: String(names.port) },
       },
     });

@@ -6,8 +6,8 @@ import { type Call, createFlow, FLOWS, SUMMARY } from '../support/service.js';
 import { packZip } from '../support/zip.js';
 import { faultOf } from './exchange.js';
 import { type Attack, each, type Part } from './part.js';
-import { feelPulse } from './pulse.js';
-import type { Target } from './target.js';
+import { feelPulse } from './target/pulse.js';
+import type { Target } from './target/target.js';
 
 type Upload = { name: string; method: string; path: string; type: string; bytes(): Buffer };
 

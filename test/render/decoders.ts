@@ -1,10 +1,13 @@
 // Decoders written by others, to judge our encoder with: h264bsd, which `npm ci --prefix tools` installs, and ffmpeg,
 // where the system has it.
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Picture, PictureEncoder } from '../../src/render/encode/picture-encoder.js';
 import type { CodedSound } from '../../src/render/encode/sound.js';
+import { createStress, PICTURES_EACH } from './stress.js';
 
 const TOOLS = new URL('../../../tools/', import.meta.url);
 const DECODER = new URL('node_modules/tinyh264/lib/TinyH264.js', TOOLS);
@@ -74,8 +77,10 @@ export async function openDecoder(width: number, height: number): Promise<UnitDe
   const require = createRequire(import.meta.url);
   // The module was made for a browser's worker and asks it where it is.
   Object.assign(globalThis, { self: { location: { href: DECODER.href } } });
-  const core = await ((require(DECODER.pathname) as Module).default as () => Promise<unknown>)();
-  const { default: Class } = require(new URL('TinyH264Decoder.js', DECODER).pathname) as { default: DecoderClass };
+  const core = await ((require(fileURLToPath(DECODER)) as Module).default as () => Promise<unknown>)();
+  const { default: Class } = require(fileURLToPath(new URL('TinyH264Decoder.js', DECODER))) as {
+    default: DecoderClass;
+  };
   let shown: Picture | null = null;
   const decoder = new Class(core, (planes, stride, rows) => {
     shown = cropped(planes, stride, rows, width, height);
@@ -107,4 +112,31 @@ function cropped(planes: Uint8Array, stride: number, rows: number, width: number
     u: plane(u, stride / 2, width / 2, height / 2),
     v: plane(v, stride / 2, width / 2, height / 2),
   };
+}
+
+/** Decodes random pictures and compares them, one by one, with what the encoder expects. */
+export async function assertDecodedByH264bsd(firstSeed: number, lastSeed: number): Promise<void> {
+  for (let seed = firstSeed; seed <= lastSeed; seed++) {
+    const { encoder, width, height, next } = createStress(seed);
+    const decoder = await openDecoder(width, height);
+    const first = Buffer.concat([streamHeader(encoder), asRaw(next())]);
+    for (let i = 0; i < PICTURES_EACH; i++) {
+      const decoded = decoder.decode(i === 0 ? first : asRaw(next()));
+      assert.ok(planesOf(decoded).equals(planesOf(encoder.reconstruction())), `seed ${seed}, picture ${i}`);
+    }
+    decoder.close();
+  }
+}
+
+export function assertDecodedByFfmpeg(firstSeed: number, lastSeed: number): void {
+  for (let seed = firstSeed; seed <= lastSeed; seed++) {
+    const { encoder, next } = createStress(seed);
+    const stream = [streamHeader(encoder)];
+    const expected: Picture[] = [];
+    for (let i = 0; i < PICTURES_EACH; i++) {
+      stream.push(asRaw(next()));
+      expected.push(encoder.reconstruction());
+    }
+    assert.ok(decodeWithFfmpeg(Buffer.concat(stream)).equals(planesOf(...expected)), `seed ${seed}`);
+  }
 }

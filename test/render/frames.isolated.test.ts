@@ -20,11 +20,13 @@ const FAR = 40;
 
 const WIDE = { width: 320, height: 180 };
 const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
+const ASK = { text: 'Book a call', address: 'cal.example/maya' };
+const INTRODUCTION = { sender: 'A message from Maya Torres', presenter: 'Presented by Daniel' };
 const FRAMES: Record<string, () => Promise<Buffer>> = {
-  'wide-greeting': () => stillPng(demoPlan(WIDE), 1.6),
+  'wide-greeting': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION }), 1.6),
   'wide-shown': () => stillPng(demoPlan({ ...WIDE, presenter: 'viktor' }), 6.9),
   'wide-next': () => stillPng(demoPlan({ ...WIDE, presenter: 'amara', brand: brand('Fjord', '#0b7a5e') }), 9.2),
-  'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false }), 11.2),
+  'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false, ask: ASK }), 11.2),
   'tall-heard': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'sofia' }), 4.4),
   'square-heard': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 4.4),
   'own-heard': () => stillPng(demoPlan({ ...WIDE, presenter: 'avatar_1', presenterFolder: TEMPLATE }), 4.1),

@@ -15,6 +15,8 @@ export function createRandom(seed: number): Random {
   };
 }
 
+export const PICTURES_EACH = 12;
+
 export type Stress = { encoder: PictureEncoder; width: number; height: number; next(): Uint8Array };
 
 const even = (value: number) => 2 * Math.floor(value / 2);

@@ -62,6 +62,7 @@ export function demoPlan(change: Partial<Plan>): Plan {
     words,
     phones: [],
     captions: true,
+    label: 'AI-generated',
     soundPath: 'sound.wav',
     music: false,
     language: 'en',

@@ -10,8 +10,8 @@ export type EventStream = {
   heard: Heard[];
   /** Resolves with the first event that pleases, also one that has come already. */
   until(pleases: (heard: Heard) => boolean): Promise<Heard>;
-  /** Resolves when the server has ended the stream. */
-  ended: Promise<void>;
+  /** Resolves when the stream has ended: with true where the server ended it, with false where it broke off or was closed here. */
+  ended: Promise<boolean>;
   close(): void;
 };
 
@@ -46,7 +46,10 @@ export async function listenTo(address: string, headers: Record<string, string>)
       for (const hear of [...hearers]) hear();
     }
   };
-  const ended = read().catch(() => undefined);
+  const ended = read().then(
+    () => true,
+    () => false,
+  );
   return {
     status: response.status,
     headers: response.headers,

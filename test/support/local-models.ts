@@ -76,12 +76,13 @@ export const SAMPLE_SCRIPT: Entry[] = [
 ];
 
 /**
- * On the first of the usual ports that is free here; `host` is one of the two loopback addresses. Tests that choose a server by a model
- * list one that no other test has, as several run at once.
+ * On the first of the usual ports that is free here, or on the one that is asked for; `host` is one of the two loopback addresses. Tests
+ * that choose a server by a model list one that no other test has, as several run at once.
  */
 export async function startLocalModels(
   host: '127.0.0.1' | '::1' = '127.0.0.1',
   listed: readonly string[] = LISTED,
+  onPort?: number,
 ): Promise<LocalModels> {
   let own: Answer | null = null;
   const seen: string[] = [];
@@ -92,6 +93,7 @@ export async function startLocalModels(
     request.resume().once('end', () => (own ?? usualOf(listed))(request, response));
   });
   for (const { port, name } of LOCAL_SERVERS) {
+    if (port !== (onPort ?? port)) continue;
     const isListening = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false)).listen(port, host, () => resolve(true));
     });

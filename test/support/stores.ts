@@ -37,28 +37,24 @@ export type Abilities = {
   unfinished: boolean;
 };
 
-type StoreMaker = { name: string; missing: string | null; start(): Promise<Store> };
+export type StoreMaker = { name: string; missing: string | null; start(): Promise<Store> };
 
 const BUCKET = 'media';
 const S3RVER = join(packageRoot, 'tools', 'storage', 'node_modules', 's3rver');
 const hasMoto = () => spawnSync('moto_server', ['--help'], { stdio: 'ignore' }).status === 0;
 
-export const STORES: readonly StoreMaker[] = [
-  {
-    name: 's3rver',
-    missing: existsSync(S3RVER) ? null : 's3rver is not installed: run npm ci in tools/storage',
-    start: startS3rver,
-  },
-  {
-    name: 'moto',
-    missing: hasMoto() ? null : 'moto_server is not installed: pip install "moto[server]"',
-    start: startMoto,
-  },
-];
-
 /** The one that the continuous integration has. */
-export const FIRST_STORE = STORES[0]!;
-export const MOTO = STORES[1]!;
+export const FIRST_STORE: StoreMaker = {
+  name: 's3rver',
+  missing: existsSync(S3RVER) ? null : 's3rver is not installed: run npm ci in tools/storage',
+  start: startS3rver,
+};
+
+export const MOTO: StoreMaker = {
+  name: 'moto',
+  missing: hasMoto() ? null : 'moto_server is not installed: pip install "moto[server]"',
+  start: startMoto,
+};
 
 async function behindDoor(port: number, keys: [string, string]): Promise<{ settings: S3Settings; door: Door }> {
   const door = await startProxy(port);

@@ -192,19 +192,16 @@ for (const fake of FAKES) {
       }
     });
 
-    test('are let go within 100 ms when the signal fires, with its reason', async () => {
+    test('are let go when the signal fires, with its reason', async () => {
       const { externalId } = await submit();
       for (const ask of Object.values(questions(externalId))) {
         server.play({ kind: 'hang' });
         const stopper = new AbortController();
         const reason = new Error('Moved.');
-        const settled = ask(stopper.signal).catch((error: unknown) => ({ error, atMs: performance.now() }));
+        const settled = ask(stopper.signal).catch((error: unknown) => error);
         await untilSo(() => server.asked.length === 1);
-        const firedMs = performance.now();
         stopper.abort(reason);
-        const { error, atMs } = (await settled) as { error: unknown; atMs: number };
-        assert.equal(error, reason);
-        assert.ok(atMs - firedMs < 100, `${atMs - firedMs} ms`);
+        assert.equal(await settled, reason);
       }
     });
 

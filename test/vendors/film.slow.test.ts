@@ -1,6 +1,7 @@
 // A flow filmed by a vendor: what is paid, what is taken over, who stands in when the vendor fails, and who is told when nobody
 // waits for the film any more.
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
@@ -80,7 +81,10 @@ describe('a flow filmed by a vendor', () => {
       const { videoUrl, videoDuration, flowId } = await ended(await begun(avatarId), 'completed');
       assert.equal(state.films.length, 1);
       assert.ok(Math.abs(videoDuration - durationS) < 0.3, `${videoDuration}`);
-      assert.deepEqual(await fetched(videoUrl), film);
+      const { receipt } = (await service.call('GET', `${FLOWS}/${flowId}/receipt`)).body;
+      assert.equal(receipt.film.unmarkedSha256, hash('sha256', film, 'hex'));
+      assert.equal(receipt.film.sha256, hash('sha256', await fetched(videoUrl), 'hex'));
+      assert.equal(receipt.made.vendor, fake.vendor.name);
       const { making, costs, assets } = await read(flowId);
       assert.deepEqual(making.presenter, { provider: fake.vendor.name, avatarId, isFallback: false });
       const [cost] = costs;

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { readConfig } from '../../src/config/config.js';
 import { createAdapters } from '../../src/main/adapters.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
+import { startCollector, type TraceCollector } from '../support/collector.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -23,17 +24,20 @@ describe('a flow with the voice of a vendor', () => {
   let server: TestServer;
   let service: TestService;
   let desk: Desk;
+  let collector: TraceCollector;
   before(async () => {
     server = await startTestServer();
+    collector = await startCollector();
     service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
       parts: await partsWithoutFilm(),
-      environment: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' },
+      environment: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
     });
     desk = await openDesk(service);
   });
   after(async () => {
     await service.stop();
+    await collector.close();
     await server.stop();
     for (const each of servers) await each.close();
     embedded.close();
@@ -54,8 +58,9 @@ describe('a flow with the voice of a vendor', () => {
     const flowId = await createFlow(service.call, { voiceId, emailContent: SUMMARY });
     await untilStatus(service.call, flowId, 'completed');
     const { body } = await service.call('GET', `${FLOWS}/${flowId}?expand=costs,making`);
-    const row = service.database.db.selectFrom('flows').select('narration').where('id', '=', flowId);
-    return { flow: body, narration: (await row.executeTakeFirstOrThrow()).narration! };
+    const row = service.database.db.selectFrom('flows').select(['narration', 'traceparent']).where('id', '=', flowId);
+    const { narration, traceparent } = await row.executeTakeFirstOrThrow();
+    return { flow: body, narration: narration!, traceId: traceparent!.split('-')[1] };
   }
 
   const fakes = [
@@ -70,7 +75,8 @@ describe('a flow with the voice of a vendor', () => {
       const id = `${fake.vendor.name}:${fake.voiceId}`;
       assert.ok(JSON.stringify(listed).includes(id));
       vendor.play({ kind: 'status', status: 503, retryAfter: '0', looks: 'html' });
-      const { flow, narration } = await narrationOf(fake.voiceId);
+      const askedBefore = vendor.asked.length;
+      const { flow, narration, traceId } = await narrationOf(fake.voiceId);
       assert.ok(narration.durationS >= 60 && narration.durationS <= 70, `${narration.durationS}`);
       assert.equal(narration.words.map(({ text }) => text).join(' '), flow.generatedScript);
       assert.equal(narration.phones.length > narration.words.length, fake !== fakeElevenLabs);
@@ -83,6 +89,8 @@ describe('a flow with the voice of a vendor', () => {
       const amount = cost.unit === 'characters' ? Math.round(cost.units * 300) / 1e6 : undefined;
       assert.equal(cost.amount, amount, JSON.stringify(cost));
       assert.deepEqual(vendor.refusals, []);
+      const traces = vendor.asked.slice(askedBefore).map(({ headers }) => String(headers.traceparent).split('-')[1]);
+      assert.deepEqual([...new Set(traces)], [traceId], 'all that it was asked belongs to the trace of the flow');
     });
   }
 

@@ -1,11 +1,14 @@
 // The only place that asks the service: one careful fetch. It sends the token that proves that a change comes from these
 // pages, gives up after a while, and turns every refusal into an ApiError with a sentence that can be shown.
-import { ApiError, isRefused } from './error.js';
+
+import { t } from '../language/text.js';
 
 const ROOT = '/app/api';
 const SESSION = '/session';
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
+/** For answers of a model, which gets 100 s as in flows. */
+export const MODEL_TIMEOUT_MS = 110_000;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -20,7 +23,7 @@ type Environment = {
   readSession: () => Promise<unknown>;
 };
 
-type Body = { json: unknown; timeoutMs?: number } | { bytes: Blob };
+type Body = { json: unknown; timeoutMs?: number } | { bytes: Blob } | { form: FormData };
 
 export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Environment) {
   /** Sends a request, and once more when the person has confirmed it, or the token had become an old one. */
@@ -50,7 +53,7 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     const headers = {
       accept: 'application/json',
       ...(method !== 'GET' && token && { 'x-csrf-token': token }),
-      ...(sent && { 'content-type': sent.type }),
+      ...(sent?.type && { 'content-type': sent.type }),
     };
     const limit = AbortSignal.timeout(sent?.timeoutMs ?? TIMEOUT_MS);
     const response = await fetch(ROOT + path, {
@@ -84,6 +87,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
     /** Sends a file as it is. */
     upload: <Answer>(method: 'PUT' | 'POST', path: string, bytes: Blob) => json<Answer>(ask(method, path, { bytes })),
+    /** Sends a form with a file. */
+    putForm: <Answer>(path: string, form: FormData) => json<Answer>(ask('PUT', path, { form })),
     /** For answers that are sound or pictures. */
     postForBlob: async (path: string, body: unknown, signal?: AbortSignal) =>
       (await ask('POST', path, { json: body }, signal)).blob(),
@@ -93,6 +98,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function encode(body: Body) {
+  // The browser names the type of a form, with the boundary between its parts.
+  if ('form' in body) return { content: body.form, type: null, timeoutMs: UPLOAD_TIMEOUT_MS };
   return 'json' in body
     ? { content: JSON.stringify(body.json), type: 'application/json', timeoutMs: body.timeoutMs ?? TIMEOUT_MS }
     : { content: body.bytes, type: body.bytes.type, timeoutMs: UPLOAD_TIMEOUT_MS };
@@ -101,18 +108,39 @@ function encode(body: Body) {
 function notReached(cause: unknown): ApiError {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   const message = isLate
-    ? 'The service took too long to answer. Please try again.'
-    : 'The service cannot be reached. Is it running, and are you connected?';
+    ? t('The server took too long to respond. Try again.')
+    : t('Can’t reach the server. Check that it’s running and that you’re online.');
   return Object.assign(new ApiError(0, isLate ? 'TIMEOUT' : 'NOT_REACHED', message), { cause });
 }
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (isErrorBody(body)) return new ApiError(response.status, body.code, body.error);
-  return new ApiError(response.status, 'UNKNOWN', `The service answered with status ${response.status}.`);
+  return new ApiError(
+    response.status,
+    'UNKNOWN',
+    t('The server responded with status {status}.', { status: response.status }),
+  );
 }
 
 function isErrorBody(body: unknown): body is { error: string; code: string } {
   const { error, code } = (body ?? {}) as Record<string, unknown>;
   return typeof error === 'string' && typeof code === 'string';
 }
+
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(forPeople(message));
+  }
+}
+
+export const isRefused = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+/** Without hints at the API, such as "; GET /v1/avatars lists the valid ones". */
+const forPeople = (message: string): string => message.replace(/;? GET \/v1\/[^.]*/g, '');

@@ -1,9 +1,11 @@
 // Importing a list: what would become of rows, and making them, a few at a time. What fails on the way is sent again, which makes
 // nothing twice.
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImportCheck, Imported, ImportedRow, ImportRows } from '#schemas/flows';
+import { t } from '../language/text';
 import { useApi, useWorkspace } from './api-context';
-import { ApiError } from './error';
+import { ApiError } from './client';
 import { workspaceKey } from './workspace-query';
 
 type Sent = ImportRows['rows'];
@@ -32,7 +34,7 @@ class StillSent extends Error {}
 /** A row that another window is sending at this moment is asked about again. */
 function settled(imported: Imported): Imported {
   const isSentElsewhere = (row: ImportedRow) => 'code' in row && row.code === 'IDEMPOTENCY_CONFLICT';
-  if (imported.rows.some(isSentElsewhere)) throw new StillSent('Another window sends this list at this moment.');
+  if (imported.rows.some(isSentElsewhere)) throw new StillSent(t('This list is already being sent in another window.'));
   return imported;
 }
 

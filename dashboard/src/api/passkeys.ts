@@ -1,6 +1,8 @@
 // Asks the browser for a passkey. Loaded when somebody needs one.
+
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest } from '#schemas/account';
+import { t } from '../language/text';
 
 export const createPasskey = (options: PasskeyCreation['options']): Promise<Answer> =>
   startRegistration({ optionsJSON: options }).then(asSent, inOurWords);
@@ -15,6 +17,8 @@ const asSent = (answer: { id: string }): Answer => ({ ...answer });
 /** Browsers say little on purpose, and in their own words. */
 function inOurWords(error: unknown): never {
   const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-  const message = isKnown ? 'This passkey is set up already.' : 'The browser gave no passkey. Try again.';
+  const message = isKnown
+    ? t('This passkey is already set up.')
+    : t('Your browser didn’t provide a passkey. Try again.');
   throw Object.assign(new Error(message), { cause: error });
 }

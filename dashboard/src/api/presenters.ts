@@ -1,8 +1,8 @@
 // The presenters and voices that a workspace may choose from, how a voice sounds, and presenters of the workspace's own.
 import { useQuery } from '@tanstack/react-query';
 import type { Done } from '#schemas/fields';
-import type { SpeechRequest } from '#schemas/review';
-import type { AvatarLine, AvatarList, VoiceList } from '#schemas/workspace';
+import type { SpeechRequest } from '#schemas/flows';
+import type { AvatarClip, AvatarLine, AvatarList, VoiceList } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 
@@ -17,6 +17,19 @@ export function useAvatars() {
     queryFn: ({ signal }) => api.get<AvatarList>(`${path}/avatars`, signal),
     refetchInterval: ({ state }) =>
       state.data?.avatars.some(({ status }) => status === 'processing') ? LOOK_AGAIN_MS : false,
+  });
+}
+
+/** The clip of a built-in presenter, made by the service when it is asked for first. */
+export function useAvatarClip(avatarId: string, isEnabled: boolean) {
+  const api = useApi();
+  const { workspaceId, path } = useWorkspace();
+  return useQuery({
+    queryKey: workspaceKey(workspaceId, 'clip', avatarId),
+    queryFn: () => api.get<AvatarClip>(`${path}/avatars/${encodeURIComponent(avatarId)}/clip`),
+    enabled: isEnabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 }
 

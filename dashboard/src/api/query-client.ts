@@ -1,6 +1,7 @@
 // How answers are kept and asked for again: briefly fresh, tried again only when the service could not be reached.
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './error';
+import { QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from './client';
 
 const FRESH_MS = 15_000;
 const TRIES = 2;
@@ -19,4 +20,18 @@ export function createQueryClient(): QueryClient {
 
 function isPassing(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 502;
+}
+
+export function useReadAnew(queryKey: QueryKey): () => void {
+  const client = useQueryClient();
+  const isAwaited = useRef(false);
+  const onItsWay = { queryKey, fetchStatus: 'fetching' } as const;
+  return () => {
+    if (isAwaited.current) return;
+    isAwaited.current = true;
+    void client.refetchQueries(onItsWay, { cancelRefetch: false }).finally(() => {
+      isAwaited.current = false;
+      void client.invalidateQueries({ queryKey });
+    });
+  };
 }

@@ -8,6 +8,7 @@ import type {
   ScriptTrialRequest,
 } from '#schemas/script-model';
 import { useApi, useWorkspace } from './api-context';
+import { MODEL_TIMEOUT_MS } from './client';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export const useScriptModel = () => useWorkspaceQuery<ScriptModel>('script-model');
@@ -26,9 +27,6 @@ export function useFindLocalModels() {
   return useMutation({ mutationFn: () => api.post<LocalServers>(`${path}/script-model/local`) });
 }
 
-/** A model may take 100 s, which is what flows give it. */
-const TRIAL_TIMEOUT_MS = 110_000;
-
 /** Both writers, one after the other: the page shows both or none. */
 export function useCompareWriters() {
   const api = useApi();
@@ -36,7 +34,7 @@ export function useCompareWriters() {
   return useMutation({
     mutationFn: async (local: Required<ScriptTrialRequest>) => {
       const ask = (body: ScriptTrialRequest) =>
-        api.post<ScriptTrial>(`${path}/script-model/local/trial`, body, TRIAL_TIMEOUT_MS);
+        api.post<ScriptTrial>(`${path}/script-model/local/trial`, body, MODEL_TIMEOUT_MS);
       // First the quick one: a confirmation that it asks for holds for the other.
       const embedded = await ask({});
       return { embedded, model: await ask(local) };

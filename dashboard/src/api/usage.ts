@@ -1,5 +1,17 @@
-// What the workspace made in the last twelve months.
-import type { Usage } from '#schemas/flows';
-import { useWorkspaceQuery } from './workspace-query';
+// The usage report of the workspace: what was created in a range of days, and what became of it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { UsageReport, UsageReportQuery } from '#schemas/flows';
+import { useApi, useWorkspace } from './api-context';
+import { workspaceKey } from './workspace-query';
 
-export const useUsage = () => useWorkspaceQuery<Usage>('usage');
+/** While another range is loaded, the one before stays. */
+export function useUsageReport(query: UsageReportQuery) {
+  const api = useApi();
+  const { workspaceId, path } = useWorkspace();
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  return useQuery({
+    queryKey: workspaceKey(workspaceId, 'usage-report', search),
+    queryFn: ({ signal }) => api.get<UsageReport>(`${path}/usage/report?${search}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -10,7 +10,7 @@ import type {
   WebhookLine,
   WebhookSecret,
   WebhookTest,
-} from '#schemas/webhooks';
+} from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 

@@ -23,7 +23,12 @@ export function Card({ title, description, aside, footer, children, className, i
       )}
     >
       {title && (
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5">
+        <div
+          className={classes(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5',
+            !children && 'pb-5',
+          )}
+        >
           <div className="min-w-0 flex-1 basis-64">
             <h2 className="text-base font-semibold">{title}</h2>
             {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}

@@ -1,6 +1,8 @@
 // Copies a text, with visible and audible feedback.
+
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../language/text';
 import { Button, type ButtonLook } from './button';
 
 const SHOWN_MS = 1_600;
@@ -9,7 +11,7 @@ type Props = ButtonLook & { value: string; label: string; isIconOnly?: boolean }
 
 export function CopyButton({ value, label, isIconOnly = false, variant = 'secondary', size = 'md' }: Props) {
   const { isCopied, copy } = useCopied();
-  const word = isCopied ? 'Copied' : label;
+  const word = isCopied ? t('Copied') : label;
   const Icon = isCopied ? Check : Copy;
   return (
     <Button
@@ -21,7 +23,7 @@ export function CopyButton({ value, label, isIconOnly = false, variant = 'second
     >
       {!isIconOnly && word}
       <span role="status" className="sr-only">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? t('Copied') : ''}
       </span>
     </Button>
   );

@@ -1,4 +1,5 @@
 // Replaces content that failed to load: the reason, and a retry button.
+import { t } from '../language/text';
 import { Button } from './button';
 import { Problem } from './problem';
 
@@ -11,7 +12,7 @@ export function LoadProblem({ error, onRetry, isBusy = false }: Props) {
         <Problem error={error} />
       </div>
       <Button onClick={onRetry} isBusy={isBusy}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 // The header of a page: title, description and main actions.
+
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../language/text';
 import { classes } from './classes';
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode };
@@ -20,6 +22,6 @@ export function PageHeader({ title, description, actions }: Props) {
 /** The document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Aftercall`;
+    document.title = t('{title} · Aftercall', { title });
   }, [title]);
 }

@@ -1,4 +1,5 @@
 // Placeholders of the size of the content that is loading, so that nothing shifts when it arrives.
+import { t } from '../language/text';
 import { classes } from './classes';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -10,7 +11,7 @@ const WIDTHS = ['w-40', 'w-56', 'w-44', 'w-64', 'w-36', 'w-52', 'w-48', 'w-60'];
 /** A table placeholder of up to eight rows. */
 export function TableSkeleton({ rows = 3 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Loading" className="overflow-hidden rounded-lg border border-line bg-raised">
+    <div role="status" aria-label={t('Loading')} className="overflow-hidden rounded-lg border border-line bg-raised">
       <div className="h-9 border-b border-line bg-sunken max-sm:hidden" />
       {WIDTHS.slice(0, rows).map((width) => (
         <div
@@ -29,7 +30,11 @@ export function TableSkeleton({ rows = 3 }: { rows?: number }) {
 /** A card placeholder of up to eight lines. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-5">
+    <div
+      role="status"
+      aria-label={t('Loading')}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-5"
+    >
       {WIDTHS.slice(0, lines).map((width) => (
         <Skeleton key={width} className={width} />
       ))}

@@ -1,18 +1,20 @@
 // The status of a flow as a pill, with its progress and a pulsing dot while the service is working on it.
+
 import type { State } from '../../../src/domain/life';
+import { t } from '../language/text';
 import { Badge, type Tone } from './badge';
 import { classes } from './classes';
 
 const LOOKS: Record<State, { tone: Tone; word: string; isMoving?: boolean }> = {
-  pending: { tone: 'plain', word: 'Waiting' },
-  generating_script: { tone: 'accent', word: 'Writing', isMoving: true },
-  pending_approval: { tone: 'warn', word: 'Needs approval' },
-  segmenting: { tone: 'accent', word: 'Cutting scenes', isMoving: true },
-  voice_generating: { tone: 'accent', word: 'Speaking', isMoving: true },
-  video_generating: { tone: 'accent', word: 'Filming', isMoving: true },
-  completed: { tone: 'good', word: 'Completed' },
-  failed: { tone: 'bad', word: 'Failed' },
-  cancelled: { tone: 'plain', word: 'Cancelled' },
+  pending: { tone: 'plain', word: t('Waiting') },
+  generating_script: { tone: 'accent', word: t('Writing script'), isMoving: true },
+  pending_approval: { tone: 'warn', word: t('Needs approval') },
+  segmenting: { tone: 'accent', word: t('Planning scenes'), isMoving: true },
+  voice_generating: { tone: 'accent', word: t('Recording voice'), isMoving: true },
+  video_generating: { tone: 'accent', word: t('Rendering'), isMoving: true },
+  completed: { tone: 'good', word: t('Completed') },
+  failed: { tone: 'bad', word: t('Failed') },
+  cancelled: { tone: 'plain', word: t('Cancelled') },
 };
 
 /** Whether the service is working on it, so that its progress is meaningful. */

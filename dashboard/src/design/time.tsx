@@ -1,5 +1,7 @@
 // A relative time («3 hours ago») with the exact one as tooltip and machine-readable attribute.
 
+import { locale, t } from '../language/text';
+
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -8,14 +10,14 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
 export function ago(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1_000;
   const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
-  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : t('just now');
 }
 
 export function Time({ at, as = 'ago' }: { at: string; as?: 'ago' | 'exact' | 'day' }) {

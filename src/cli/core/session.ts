@@ -1,13 +1,11 @@
-// Opens the database for a short command, whether or not a server runs on the same data folder, and writes audit
-// entries as the operator.
+// Opens the database for a short command, whether or not a server runs on the same data folder.
 
 import { type Config, readConfig } from '../../config/config.js';
-import { systemClock } from '../../lib/clock.js';
 import { createLog } from '../../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
 import { openServiceDatabase } from '../../main/database.js';
-import type { Database, Db } from '../../store/db/database.js';
-import { audit, OPERATOR } from '../../store/people/audit.js';
+import type { Database } from '../../store/db/database.js';
+import { OPERATOR } from '../../store/people/audit.js';
 
 export async function withDatabase<T>(
   work: (database: Database, config: Config, dataDir: string) => Promise<T>,
@@ -25,14 +23,3 @@ export async function withDatabase<T>(
 
 /** The operator, as the actor in a workspace. */
 export const byOperator = (workspaceId: string) => ({ workspaceId, audit: OPERATOR });
-
-/** In a transaction of its own. */
-export const auditOperation = (
-  db: Db,
-  workspaceId: string | null,
-  action: string,
-  subject: string | null = null,
-): Promise<void> =>
-  db
-    .transaction()
-    .execute((tx) => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) }));

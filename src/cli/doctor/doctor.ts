@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../../config/config.js';
 import type { StorageConfig } from '../../config/s3-settings.js';
+import { systemClock } from '../../lib/clock.js';
 import { createLog } from '../../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
 import { examineDatabase, examineEmbedded } from '../../main/examine-database.js';
@@ -59,6 +60,7 @@ const checksFor = (config: Config): Check[] => [
   diskCheck(chooseDataFolder(config.dataDir)),
   databaseCheck(config),
   ...(config.storage ? [mediaCheck(config, config.storage)] : []),
+  ...(config.signing ? [signingCheck(config)] : []),
   fontCheck(),
   videoCodecCheck(),
   audioCodecCheck(),
@@ -102,6 +104,25 @@ function mediaCheck(config: Config, storage: StorageConfig): Check {
     },
   };
 }
+
+/** The certificate that the operator brings; without one the installation makes its own. */
+function signingCheck(config: Config): Check {
+  return {
+    name: 'signing',
+    advice: 'Renew the certificate, and set SIGNING_CERTIFICATE_FILE and SIGNING_KEY_FILE to it.',
+    ask: async () => {
+      const { readOperatorCertificate } = await import('../../main/signing-certificate.js');
+      const { readIdentity } = await import('../../provenance/certificates/identity.js');
+      const { validToMs, algorithm } = readIdentity((await readOperatorCertificate(config))!);
+      const days = Math.floor((validToMs - systemClock()) / 86_400_000);
+      if (days < LEAST_DAYS)
+        throw new Error(`The certificate that signs films is valid for ${Math.max(0, days)} days.`);
+      return `films are signed with ${algorithm.jose}, by a certificate that is valid for ${days} days`;
+    },
+  };
+}
+
+const LEAST_DAYS = 30;
 
 /** Synthesizes two words with the configured voice. */
 function voiceCheck(config: Config): Check {

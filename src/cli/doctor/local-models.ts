@@ -126,7 +126,7 @@ function linesOf({ writer, tookMs, usage, script, failure }: ScriptTrial): strin
     : `${seconds}, free`;
   if (!script) {
     const { reason = 'no script', advice = '' } = failure ?? {};
-    return [writer, cost, '', `No script: ${reason}. ${advice}`, 'The embedded writer would step in.'];
+    return [writer, cost, '', `No script: ${reason}. ${advice}`, 'The embedded writer would be the fallback.'];
   }
   const { sentences, words, estimatedS, faults } = script;
   const quoting = sentences.filter(({ quotes }) => quotes.length > 0).length;

@@ -13,7 +13,7 @@ import {
   type WantedSettings,
 } from '../../services/workspaces/settings.js';
 import type { Database, Db } from '../../store/db/database.js';
-import { ASPECT_RATIOS, type AspectRatio, findBranding } from '../../store/workspaces/branding.js';
+import { ASPECT_RATIOS, findBranding, INTRODUCTIONS } from '../../store/workspaces/branding.js';
 import type { Workspace } from '../../store/workspaces/workspaces.js';
 import { CliError, EXIT } from '../core/exit.js';
 import { createOutput, table } from '../core/output.js';
@@ -34,6 +34,8 @@ type SetOptions = ScriptOptions & {
   aspect?: string;
   height?: string;
   captions?: string;
+  aiLabel?: string;
+  introduction?: string;
   music?: string;
   voice?: string;
   avatar?: string;
@@ -71,6 +73,8 @@ export function addBrandingCommands(workspaces: Command): void {
       '720 or 1080, the shorter side of the picture, or "none" for the setting of the server',
     )
     .option('--captions <on|off>', 'captions in the picture; the files beside the video are made in any case')
+    .option('--ai-label <on|off>', 'the label in the first seconds; switch it off only where the law allows that')
+    .option('--introduction <kind>', `how the first seconds introduce a drawn presenter: ${INTRODUCTIONS.join(', ')}`)
     .option('--music <on|off>', 'a soft bed of music under the voice')
     .option('--voice <id>', 'the voice of flows that name none, or "none" for one that fits the presenter')
     .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one');
@@ -106,11 +110,23 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
 
 type Wanted = Omit<SetOptions, 'json'>;
 
-const readWanted = ({ colour, aspect, height, captions, music, voice, avatar }: Wanted): WantedSettings => ({
+const readWanted = ({
+  colour,
+  aspect,
+  height,
+  captions,
+  aiLabel,
+  introduction,
+  music,
+  voice,
+  avatar,
+}: Wanted): WantedSettings => ({
   brandColour: colour,
-  aspectRatio: aspect === undefined ? undefined : readAspect(aspect),
+  aspectRatio: aspect === undefined ? undefined : readOneOf('--aspect', ASPECT_RATIOS, aspect),
   videoHeight: height === undefined ? undefined : readHeight(height),
   captions: captions === undefined ? undefined : readSwitch('--captions', captions),
+  aiLabel: aiLabel === undefined ? undefined : readSwitch('--ai-label', aiLabel),
+  introduction: introduction === undefined ? undefined : readOneOf('--introduction', INTRODUCTIONS, introduction),
   music: music === undefined ? undefined : readSwitch('--music', music),
   voiceId: voice === NONE ? null : voice,
   avatarId: avatar === NONE ? null : avatar,
@@ -123,10 +139,10 @@ const readFiles = async ({ logo, font }: Wanted): Promise<NewFiles> => ({
 
 const wrong = (message: string): CliError => new CliError(message, EXIT.usage);
 
-function readAspect(text: string): AspectRatio {
-  const found = ASPECT_RATIOS.find((ratio) => ratio === text);
+function readOneOf<Choice extends string>(option: string, choices: readonly Choice[], text: string): Choice {
+  const found = choices.find((choice) => choice === text);
   if (found) return found;
-  throw wrong(`--aspect must be one of ${ASPECT_RATIOS.join(', ')}.`);
+  throw wrong(`${option} must be one of ${choices.join(', ')}.`);
 }
 
 function readHeight(text: string): number | null {
@@ -191,6 +207,8 @@ async function print(db: Db, workspace: Workspace, isJson: boolean): Promise<voi
     aspectRatio: look.aspect_ratio,
     height: look.video_height,
     captions: look.captions,
+    aiLabel: look.ai_label,
+    introduction: look.introduction,
     music: look.music,
     voice: look.voice_is_chosen ? look.voice_id : null,
     avatar: look.avatar_id,

@@ -13,10 +13,10 @@ import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { encodeTrack } from '../../render/encode/sound.js';
 import { openNarration } from '../../render/encode/wav.js';
-import { storyboardJpegs } from '../../render/picture/stills/storyboard.js';
 import { toSrt } from '../../render/picture/text/captions-files.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Storyboards } from '../../render/storyboard.js';
+import { drawStoryboard } from '../../render/storyboard-process.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
 import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
@@ -41,8 +41,9 @@ describe('what a reviewer sees and hears', () => {
   // Here and not in their own process, which yields to others: on a busy machine it waits longer than a test may take.
   // test/engine/video.slow.isolated.test.ts has the process.
   const storyboards: Storyboards = {
-    make: async (plan) => ({
-      stills: await storyboardJpegs(plan),
+    draw: drawStoryboard,
+    drawWithSound: async (plan) => ({
+      ...(await drawStoryboard(plan)),
       sound: await encodeTrack(await openNarration(plan.soundPath)),
     }),
     close: () => undefined,

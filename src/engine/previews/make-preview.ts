@@ -1,6 +1,6 @@
 // Makes a preview: the draft is cut, spoken and drawn as the later stages would do it, as small files.
 import { join } from 'node:path';
-import type { ScenePlan } from '../../domain/draft.js';
+import { type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import type { Storyboards } from '../../render/storyboard.js';
 import type { Narrated, Previewed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -21,11 +21,11 @@ export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
     make: (flow, { signal, folder, publisher, claim, isLastTry = false }) =>
       withScratch(scratchFolder, { ...flow, preview: claim }, async (scratch) => {
         const localPath = join(scratch, 'voice.wav');
-        const scenes = await cutScenes(tools, flow);
+        const scenes = withCardEdits(await cutScenes(tools, flow), flow.card_edits);
         const spokenScenes = await speakScenes(tools, flow, scenes, localPath, { stage: 'preview', signal, isLastTry });
         const narration: Narrated = { ...spokenScenes, soundPath: localPath };
         const plan = await planAround(localPath, { ...flow, scenes, narration }, tools, scratch);
-        const { stills, sound } = await storyboards.make(plan, signal);
+        const { stills, sound } = await storyboards.drawWithSound(plan, signal);
         const result = resultOf(folder, flow, scenes, narration);
         for (const [index, { path }] of result.stills.entries()) await publisher.putBytes(path, stills[index]!);
         await publisher.putBytes(result.soundPath, sound);

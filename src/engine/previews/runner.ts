@@ -1,6 +1,7 @@
 // Makes the preview of a flow: claim, make, store, as the runner does with stages. Whatever fails, the flow itself keeps waiting
 // for its reviewer.
 import { performance } from 'node:perf_hooks';
+import { inSpan } from '../../lib/tracing/tracing.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
@@ -15,12 +16,18 @@ import {
   releasePreview,
 } from '../../store/flows/previews.js';
 import { enqueueWork } from '../advance.js';
-import { decideRetry, isCircuitOpen, isPoison, needsExclusive, POISON_BY_TAKEOVERS } from '../backoff.js';
+import {
+  decideRetry,
+  isCircuitOpen,
+  isPoison,
+  needsExclusive,
+  POISON_BY_TAKEOVERS,
+  retryWhileDatabaseIsDown,
+} from '../backoff.js';
 import type { Hold } from '../claims.js';
 import type { PreviewContext } from '../context.js';
 import { raceAbort } from '../race-abort.js';
 import { clearUpAfter } from '../retention.js';
-import { retryWhileDatabaseIsDown } from '../retry-while-database-is-down.js';
 import { createPublisher } from '../stage.js';
 import { previewFolder, removePreviewFolders } from './preview.js';
 
@@ -47,7 +54,8 @@ export async function runPreview(context: PreviewContext, flowId: string): Promi
   let ending: Ending = 'stopped';
   try {
     const folder = previewFolder(flow, preview, preview.claim);
-    ending = await attempt({ context, flow, preview, held, hold, folder });
+    const span = context.tracer?.start('preview', 'consumer', flow.traceparent, { 'aftercall.flow': flowId });
+    ending = await inSpan(span, () => attempt({ context, flow, preview, held, hold, folder }));
   } finally {
     hold.release();
     const seconds = (performance.now() - startedMs) / 1_000;
@@ -82,13 +90,17 @@ async function make(one: Attempt): Promise<Previewed> {
     const run = { signal, folder, publisher, claim: preview.claim, isLastTry };
     return await raceAbort(
       signal,
-      () => previewMaker.make(flow, run),
+      () => previewMaker.make(asEdited(flow, preview), run),
       () => void stop(one),
     );
   } finally {
     leave();
   }
 }
+
+/** A preview may be of an edit that is not approved yet. */
+const asEdited = (flow: Flow, { script }: Preview): Flow =>
+  script === null || script === flow.script ? flow : { ...flow, script, edited: true };
 
 async function store(one: Attempt, result: Previewed): Promise<Ending> {
   if (await end(one, { status: 'ready', result })) return 'done';

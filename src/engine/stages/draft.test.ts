@@ -24,3 +24,12 @@ test('A summary of tens of thousands of spaces is drafted like any other.', { ti
   const { script } = (await stage.run(flow, { signal: new AbortController().signal } as never)) as { script: string };
   assert.ok(script.length > 0);
 });
+
+test('A script that is kept from an earlier flow is not written anew.', async () => {
+  const refuse = async () => {
+    throw new Error('Nobody should write here.');
+  };
+  const stage = createDraft({ writerOf: refuse, voicesOf: refuse, brandingOf: refuse });
+  const kept_script = { draft: { sentences: [], dropped: [], writer: 'x' }, script: 'Hello.', edited: true };
+  assert.deepEqual(await stage.run({ kept_script } as never, {} as never), kept_script);
+});

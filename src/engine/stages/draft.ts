@@ -24,7 +24,8 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ workspace_id, input, voice_id }, { signal }) => {
+    run: async ({ workspace_id, input, voice_id, kept_script }, { signal }) => {
+      if (kept_script) return kept_script;
       const { lexicon } = await brandingOf(workspace_id);
       const writer = await writerOf(workspace_id);
       const voices = await voicesOf(workspace_id);

@@ -1,11 +1,13 @@
 // What a workspace has set reaches the film and the voice.
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { writeClicks } from '../../../test/render/film.js';
+import { createOwnMarks } from '../../../test/support/own-marks.js';
 import { type Files, FilesError } from '../../files/contract.js';
 import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
@@ -23,6 +25,10 @@ const LOOK: Branding = {
   aspect_ratio: '16:9',
   video_height: null,
   captions: true,
+  ai_label: true,
+  introduction: 'presenter',
+  call_to_action_label: null,
+  call_to_action_url: null,
   music: false,
   voice_id: null,
   avatar_id: null,
@@ -45,6 +51,9 @@ const PARTS = {
 };
 
 const TEXT = 'Hello Nguyen, thank you for the call.';
+const marks = createOwnMarks();
+after(() => marks.close());
+
 const FLOW = {
   id: 'flow_look',
   workspace_id: 'ws_1',
@@ -84,6 +93,25 @@ test('A presenter of a vendor is planned as somebody absent, with a still where 
   assert.deepEqual(asked, [['ws_1', 'heygen:anna']]);
   const { stillOf: _, ...without } = tools;
   assert.deepEqual((await planAround('x.wav', flow, without, folder)).absentPresenter, { stillPath: null });
+});
+
+test('A drawn presenter is introduced as its workspace wants, one of its own is not; the call to action is asked for.', () => {
+  const plan = (avatar_id: string, more: Partial<typeof PLAIN>) =>
+    planOf({ ...PARTS, flow: { ...FLOW, avatar_id }, look: { ...PLAIN, ...more }, language: 'de' });
+  assert.equal(plan('daniel', {}).introduction?.presenter, 'Präsentiert von Daniel');
+  assert.equal(plan('daniel', { introduction: 'message' }).introduction?.presenter, null);
+  assert.equal(plan('own', {}).introduction?.presenter, null);
+  const look = { call_to_action_label: 'Termin', call_to_action_url: 'https://cal.example/' };
+  assert.deepEqual(plan('daniel', look).ask, { text: 'Termin', address: 'cal.example' });
+});
+
+test('A film says in its language that a machine made it, unless its workspace has switched that off.', () => {
+  const labelIn = (language: string, ai_label = true) =>
+    planOf({ ...PARTS, flow: FLOW, look: { ...PLAIN, ai_label }, language }).label;
+  const labels = ['en-GB', 'de', 'es', 'fr', 'it', 'nl', 'pt'].map((language) => labelIn(language));
+  assert.ok(labels.every((label) => /\b(?:AI|KI|IA)\b/.test(label ?? '')));
+  assert.equal(labelIn('ja'), labels[0]);
+  assert.equal(labelIn('en', false), null);
 });
 
 test('Long names stand in the picture as whole words that fit; the flow keeps them as they are.', () => {
@@ -210,7 +238,7 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
       scratchFolder,
       brandingOf,
     });
-    const signal = AbortSignal.timeout(30_000);
+    const signal = new AbortController().signal;
     const { narration } = await stage.run(FLOW, { signal, publisher: files, progress: () => undefined });
     return { ...narration!, sound: await files.read(narration!.soundPath) };
   };
@@ -234,10 +262,12 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
 
 test('A video appears only when all that belongs beside it is there, also after a full disk.', async () => {
   const files = await openDiskFiles({ folder, baseUrl: () => '', reserveBytes: 0 });
-  await writeClicks(join(folder, 'x.wav'), 3);
-  const flow = { ...FLOW, media_token: 'token' };
+  await writeClicks(join(folder, 'x.wav'), 1);
+  const narration = { ...FLOW.narration!, durationS: 1, scenes: [{ startS: 0, endS: 1 }] };
+  const flow = { ...FLOW, narration, media_token: 'token' };
   const tools = {
     scratchFolder: join(folder, 'scratch'),
+    marks,
     videoHeight: 180,
     voicesOf: async () => collectVoices([]),
     concurrency: 1,
@@ -245,8 +275,10 @@ test('A video appears only when all that belongs beside it is there, also after 
     avatarFolderOf: async () => null,
   };
   let frames = 0;
+  const freedAtFrame: number[] = [];
+  const freeMemory = () => void freedAtFrame.push(frames);
   const progress = () => void frames++;
-  const run = { signal: AbortSignal.timeout(60_000), publisher: files, progress };
+  const run = { signal: new AbortController().signal, publisher: files, progress };
   // Neither the logo nor the font of the workspace is there: the film is made without them, and that is told.
   const missing: MissingPart[] = [];
   const onMissing = (part: MissingPart) => missing.push(part);
@@ -261,7 +293,7 @@ test('A video appears only when all that belongs beside it is there, also after 
   await assert.rejects(createFilm({ ...tools, files: tiny }).run(flow, run), { name: 'FilesError', reason: 'full' });
   assert.equal(frames, 0, 'nothing is rendered where there is no room');
   await assert.rejects(
-    createFilm({ ...tools, files: full, onMissing }).run(flow, { ...run, publisher: full }),
+    createFilm({ ...tools, files: full, onMissing, freeMemory }).run(flow, { ...run, publisher: full }),
     FilesError,
   );
   assert.equal(await files.has('media/token/video.mp4'), false);
@@ -279,7 +311,8 @@ test('A video appears only when all that belongs beside it is there, also after 
     reason: 'away',
   });
   assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
-  const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
+  const { video_path, mark } = await createFilm({ ...tools, files, freeMemory }).run(flow, run);
+  assert.deepEqual(freedAtFrame, [0], 'memory is freed before a film is rendered, and for nothing else');
   assert.equal(frames, framesOnce, 'what was rendered is published, not rendered again');
   assert.deepEqual(await readdir(join(folder, 'scratch')), []);
   assert.deepEqual(
@@ -287,6 +320,11 @@ test('A video appears only when all that belongs beside it is there, also after 
     ['logo gone', 'font gone'],
   );
   assert.equal(video_path, 'media/token/video.mp4');
+  const published = await readFile(join(folder, 'media', 'token', 'video.mp4'));
+  assert.equal(mark?.sha256, hash('sha256', published, 'hex'), 'what is published is what was marked, and marked once');
+  assert.notEqual(mark.unmarkedSha256, mark.sha256);
+  // The process ended between the files and the row.
+  assert.deepEqual((await createFilm({ ...tools, files }).run(flow, run)).mark, mark);
   assert.deepEqual((await readdir(join(folder, 'media', 'token'))).sort(), [
     'captions.srt',
     'captions.vtt',
@@ -296,6 +334,13 @@ test('A video appears only when all that belongs beside it is there, also after 
     'transcript.txt',
     'video.mp4',
   ]);
+  // A film that a broken disk has left behind is rendered again.
+  const other = { ...flow, media_token: 'another' };
+  const left = join(folder, 'scratch', `film-${flow.id}`);
+  await mkdir(left, { recursive: true });
+  await writeFile(join(left, 'video.mp4'), 'half a film');
+  await assert.rejects(createFilm({ ...tools, files }).run(other, run));
+  assert.equal((await createFilm({ ...tools, files }).run(other, run)).video_path, 'media/another/video.mp4');
   const gone = createFilm({ ...tools, files }).run({ ...flow, media_token: 'other', avatar_id: 'avatar_gone' }, run);
   await assert.rejects(gone, { name: 'ProviderError', kind: 'config', message: /presenter was removed/ });
 });

@@ -7,13 +7,16 @@ import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES } from '../../render/own-presenter/manifest.js';
-import { isDamaged } from '../../render/picture/image-file.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/branding.js';
+import { aiLabelIn } from '../../text/ai-label.js';
+import { askIn, type CallToAction } from '../../text/ask.js';
+import { introductionIn } from '../../text/introduction.js';
+import { isMoney } from '../../text/scenes/figures.js';
 import { shortName } from '../../text/words.js';
 import type { VoicesOf } from './voices.js';
 
@@ -69,9 +72,12 @@ async function fetchLogo(
   { files, onMissing }: PlanTools,
   folder: string,
 ): Promise<string | null> {
-  const here = logo_path && (await fetchFile(files, logo_path, join(folder, 'logo')));
+  if (!logo_path) return null;
+  const here = await fetchFile(files, logo_path, join(folder, 'logo'));
+  // Loaded here: it draws, and few workspaces have a logo.
+  const { isDamaged } = await import('../../render/picture/image-file.js');
   if (here && !isDamaged(await readFile(here))) return here;
-  if (logo_path) onMissing?.({ flowId: id, part: 'logo', reason: here ? 'damaged' : 'gone' });
+  onMissing?.({ flowId: id, part: 'logo', reason: here ? 'damaged' : 'gone' });
   return null;
 }
 
@@ -169,6 +175,8 @@ export function planOf({
 }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
+  // Who stands before the viewer in pictures of their own, or of a vendor, may be the sender.
+  const drawnName = LOOKS.find(({ id }) => id === flow.avatar_id)?.name ?? null;
   return {
     ...sizeOf(look, usualHeight),
     fps: FPS,
@@ -181,6 +189,13 @@ export function planOf({
     prospectCompany: drawn(input.prospectCompany),
     senderName: drawn(input.userName),
     senderCompany: drawn(input.userCompany),
+    introduction: introductionIn(
+      language,
+      drawnName === null ? 'sender' : look.introduction,
+      drawn(input.userName),
+      drawnName,
+    ),
+    ask: askIn(language, callToActionOf(look)),
     scenes: withLateCuts(
       flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
       flow.scenes!.map((scene, index) => leadEndS(scene, narration!, index)),
@@ -188,11 +203,15 @@ export function planOf({
     words,
     phones,
     captions: look.captions,
+    label: look.ai_label ? aiLabelIn(language).label : null,
     soundPath,
     music: look.music,
     language,
   };
 }
+
+const callToActionOf = ({ call_to_action_label: label, call_to_action_url: url }: Branding): CallToAction | null =>
+  label !== null && url !== null ? { label, url } : null;
 
 /** A name as it is drawn. */
 const drawn = (name: string | null): string | null => name && (shortName(name) || null);
@@ -207,6 +226,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
   const points = scene.points.map(({ text, figure, charStart }) => ({
     text,
     figure,
+    ...(figure !== null && isMoney(figure) && { isMoney: true }),
     atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
   }));
   return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };

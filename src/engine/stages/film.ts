@@ -1,10 +1,11 @@
-// The stage of `video_generating`: renders presenter, cards and captions to the sound, or has a vendor film its presenter, and
+// The stage of `video_generating`: renders presenter, cards and captions to the sound, or has a vendor film its presenter, marks and
 // publishes the video with its captions and pictures.
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { vendorOf } from '../../domain/vendor-id.js';
+import type { FilmMarks } from '../../provenance/film-marks.js';
 import { asSentence } from '../../providers/errors.js';
 import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
@@ -14,12 +15,16 @@ import { createFilmCanceller } from '../vendor-film/cancel-vendor-film.js';
 import type { Failed } from '../vendor-film/outcome.js';
 import { createVendorFilms, type VendorFilmTools } from '../vendor-film/vendor-film.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
+import { discardBroken, factsOf, markFilm, readPublishedMark } from './film-mark.js';
 import { makePlan, type PlanTools } from './film-plan.js';
 import { finishedFolder, withScratch } from './scratch.js';
 
 type FilmTools = PlanTools & {
   scratchFolder: string;
+  marks: FilmMarks;
   concurrency: number;
+  /** Ends processes that are kept for other stages and have no work, before a film takes memory. */
+  freeMemory?(): void;
   /** What films of vendors need besides; without it no vendor films. */
   remote?: Pick<VendorFilmTools, 'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onTrouble' | 'onStandIn'>;
 };
@@ -57,18 +62,25 @@ async function standIn(tools: FilmTools, flow: Flow, run: StageRun, { failure, g
 }
 
 async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<StageResult> {
-  const { files, scratchFolder } = tools;
+  const { files, scratchFolder, marks } = tools;
   const { signal, progress, publisher } = run;
   const path = `media/${flow.media_token}/${VIDEO_FILE}`;
   const { durationS } = flow.narration!;
   const outcome = { video_path: path, video_duration_s: durationS };
   // A crash came between the files and the row; the video is put last, so it is complete.
-  if (await files.has(path)) return outcome;
+  if (await files.has(path)) {
+    const mark = await readPublishedMark(tools, path, flow, signal);
+    return { ...outcome, ...(mark && { mark }) };
+  }
   // Rendered by an earlier try that had no space to publish it.
   const finished = finishedFolder(scratchFolder, flow);
+  const facts = factsOf(flow, null);
   if (existsSync(join(finished, VIDEO_FILE))) {
+    const mark = await markFilm(marks, join(finished, VIDEO_FILE), facts, signal).catch((error) =>
+      discardBroken(finished, error),
+    );
     await publish(publisher, path, finished);
-    return outcome;
+    return { ...outcome, mark };
   }
   await assertRoom(files, scratchFolder);
   return withScratch(scratchFolder, flow, async (folder) => {
@@ -76,9 +88,11 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
     const output = join(folder, VIDEO_FILE);
     const onProgress = (done: number, all: number) => progress((100 * done) / all);
     const extras = extrasIn(folder);
+    tools.freeMemory?.();
     const result = await render(plan, output, { signal, onProgress, extras });
+    const mark = await markFilm(marks, output, facts, signal);
     await rename(folder, finished);
     await publish(publisher, path, finished);
-    return { ...outcome, video_duration_s: result.durationS };
+    return { ...outcome, mark, video_duration_s: result.durationS };
   }).catch(explain);
 }

@@ -1,6 +1,6 @@
 // The stage of `segmenting`: cuts the script into scenes.
 
-import type { ScenePlan } from '../../domain/draft.js';
+import { type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import type { SpokenWith } from '../../domain/pace.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/branding.js';
@@ -25,12 +25,17 @@ export function createSegment(tools: SegmentTools): Stage {
     deadlineMs: 30_000,
     tries: 4,
     concurrency: 2,
-    run: async (flow) => ({ scenes: await cutScenes(tools, flow) }),
+    run: async (flow) => ({ scenes: withCardEdits(await cutScenes(tools, flow), flow.card_edits) }),
   };
 }
 
-/** The scenes of a flow's script, timed with the lexicon of its workspace. */
-export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
+type Scripted = Pick<Flow, 'workspace_id' | 'input' | 'voice_id' | 'draft' | 'edited' | 'script'>;
+
+/** The scenes of a flow's script with their drafted cards, timed with the lexicon of its workspace. */
+export async function cutScenes(
+  { voicesOf, spokenWith, brandingOf }: SegmentTools,
+  flow: Scripted,
+): Promise<ScenePlan[]> {
   const { lexicon } = await brandingOf(flow.workspace_id);
   const voices = await voicesOf(flow.workspace_id);
   const { prospectName } = flow.input;

@@ -16,11 +16,13 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { VoiceUsed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
+import type { Recording } from '../../store/flows/recordings.js';
 import type { Branding } from '../../store/workspaces/branding.js';
-import { spokenText } from '../../text/clean/spoken-text.js';
+import { spokenScript, spokenText } from '../../text/clean/spoken-text.js';
 import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
 import { TARGET } from './draft.js';
 import type { PaidLine, VoiceAccount } from './paid-lines.js';
+import { alignedTo, RECORDED_VOICE, speakRecorded } from './recorded-speech.js';
 import { type FoundVoice, findStandIn, mustFindVoice, ORDINARY, type Voices, type VoicesOf } from './voices.js';
 
 /** How long the closing picture is shown after the last word. */
@@ -35,7 +37,11 @@ export type SpeechTools = {
   narrator: Narrator;
   files: Files;
   brandingOf(workspaceId: string): Promise<Branding>;
+  /** The narration that a person recorded for a flow. */
+  recordingOf?: RecordingOf;
 };
+
+export type RecordingOf = (flowId: string) => Promise<Recording | null>;
 
 export type SpeechRun = {
   /** The stage that the costs of the lines are listed under. */
@@ -77,6 +83,12 @@ async function speakLines(
   soundPath: string,
   run: SpeechRun,
 ): Promise<SpokenScenes> {
+  const recorded = alignedTo((await tools.recordingOf?.(flow.id)) ?? null, spokenScript(flow.script!, flow.edited));
+  if (recorded) {
+    const speak = await speakRecorded(tools.files, recorded, lines);
+    const speech = { speak, rateLimits: NO_OTHER_RATE, stretchLimits: RECORDED_STRETCH };
+    return { ...(await narrateLines(tools, speech, flow, lines, soundPath, run)), voice: RECORDED_VOICE };
+  }
   const voices = await tools.voicesOf(flow.workspace_id);
   const found = mustFindVoice(voices, flow.voice_id);
   try {
@@ -89,6 +101,10 @@ async function speakLines(
     return { ...spokenScenes, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
   }
 }
+
+const NO_OTHER_RATE = [1, 1] as const;
+/** A person's voice is hardly changed. */
+const RECORDED_STRETCH = [0.96, 1.04] as const;
 
 const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null): VoiceUsed => ({
   provider,
@@ -113,9 +129,8 @@ async function speakWith(
   soundPath: string,
   run: SpeechRun,
 ): Promise<NarrationTiming> {
-  const { narrator, brandingOf } = tools;
   const { voice, listing, account } = found;
-  const { lexicon, music } = await brandingOf(flow.workspace_id);
+  const { lexicon } = await tools.brandingOf(flow.workspace_id);
   const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
@@ -127,13 +142,30 @@ async function speakWith(
     return spoken.finally(() => underWay.delete(spoken));
   };
   const { rate: rateLimits, atOnce = 1 } = voice.limits;
-  const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath };
+  try {
+    return await narrateLines(tools, { speak, rateLimits, atOnce }, flow, lines, soundPath, run);
+  } finally {
+    // Where one line failed the others are awaited and stored, so that the retry does not pay for them again.
+    await Promise.allSettled(underWay);
+  }
+}
+
+type SpeechOfLines = { speak: Speak } & Pick<NarrationOptions, 'rateLimits' | 'stretchLimits' | 'atOnce'>;
+
+async function narrateLines(
+  { narrator, brandingOf }: SpeechTools,
+  { speak, ...limits }: SpeechOfLines,
+  flow: Speaking,
+  lines: Lines,
+  soundPath: string,
+  { signal }: SpeechRun,
+): Promise<NarrationTiming> {
+  const { music } = await brandingOf(flow.workspace_id);
+  const options = { ...limits, target: TARGET, natural: flow.edited, music, soundPath };
   const texts = lines.map(({ text }) => ({ text }));
   try {
-    return await narrateFitting(narrator, texts, speak, options, run.signal);
+    return await narrateFitting(narrator, texts, speak, options, signal);
   } catch (error) {
-    // One line failed: the others are awaited and stored, so that the retry does not pay for them again.
-    await Promise.allSettled(underWay);
     return asProviderError(error);
   }
 }

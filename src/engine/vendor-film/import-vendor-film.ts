@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Files } from '../../files/contract.js';
+import type { FilmMarks } from '../../provenance/film-marks.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { StageRun } from '../stage.js';
 import { assertRoom, explain, extrasIn, publish } from '../stages/film-files.js';
+import { factsOf, markFilm } from '../stages/film-mark.js';
 import { makePlan, type PlanTools } from '../stages/film-plan.js';
 import { finishedFolder, withScratch } from '../stages/scratch.js';
 import { filmPath, type TakenFilm } from './outcome.js';
@@ -22,6 +24,7 @@ type Taking = PlanTools & {
   vendors: FilmVendors;
   received: ReceivedFilms;
   scratchFolder: string;
+  marks: FilmMarks;
   flow: Flow;
   vendor: FilmVendor;
   run: StageRun;
@@ -48,7 +51,7 @@ async function isPublished(taking: Publishing): Promise<boolean> {
 
 /** `note` records the film before it is published. */
 async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Promise<void>): Promise<Taken> {
-  const { files, flow, vendor, vendors, received, scratchFolder, run } = taking;
+  const { files, flow, vendor, vendors, received, marks, scratchFolder, run } = taking;
   const { signal, progress } = run;
   progress(95);
   await assertRoom(files, scratchFolder);
@@ -59,11 +62,11 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
     if (missed) return { kind: 'missed', isHere: false, failure: missed };
     const { durationS, problem } = await received.examine(video, signal);
     if (problem !== null) return { kind: 'missed', isHere: true, failure: wrong(vendor, problem) };
-    const film = { durationS, costs: costsOf(vendor, done, durationS) };
+    const costs = costsOf(vendor, done, durationS);
     const isOurSound = speaksOurSound(vendor, vendors, flow);
     if (!hasRightLength(durationS, flow, isOurSound)) {
       const problem = `lasts ${durationS.toFixed(1)} s, and ${flow.narration!.durationS.toFixed(1)} s were asked for`;
-      return { kind: 'refused', failure: wrong(vendor, problem), costs: film.costs };
+      return { kind: 'refused', failure: wrong(vendor, problem), costs };
     }
     const plan = await makePlan(flow, taking, folder);
     const timed = isOurSound ? plan : stretched(plan, durationS);
@@ -71,6 +74,8 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
       { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
       signal,
     );
+    const mark = await markFilm(marks, video, factsOf(flow, vendor.name), signal);
+    const film = { durationS, costs, mark };
     await note(film);
     const finished = finishedFolder(scratchFolder, flow);
     await rename(folder, finished);

@@ -1,4 +1,6 @@
 // What is stored of a vendor's film while it is made, and the result of the stage.
+
+import type { FilmMark } from '../../domain/assets.js';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import type { Cost } from '../../domain/cost.js';
 import { ProviderError, type ProviderErrorKind } from '../../providers/errors.js';
@@ -6,7 +8,8 @@ import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { StageResult } from '../stage.js';
 
-export type TakenFilm = { durationS: number; costs: readonly Cost[] };
+/** Films from before marks have none. */
+export type TakenFilm = { durationS: number; costs: readonly Cost[]; mark?: FilmMark };
 
 export const filmPath = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
 
@@ -55,9 +58,11 @@ export function concludeFailure(call: VendorCall): { failed: Failed } {
 }
 
 export function outcomeOf(flow: Flow, call: VendorCall): StageResult {
+  const { durationS, mark } = detailOf(call).film!;
   return {
     video_path: filmPath(flow),
-    video_duration_s: detailOf(call).film!.durationS,
+    video_duration_s: durationS,
+    ...(mark && { mark }),
     presenter: { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: null },
   };
 }

@@ -2,6 +2,7 @@
 // the vendor may have accepted it, only the vendor's failure or the deadline gives it up.
 import type { Cost } from '../../domain/cost.js';
 import { vendorOf } from '../../domain/vendor-id.js';
+import type { FilmMarks } from '../../provenance/film-marks.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
@@ -22,6 +23,7 @@ export type VendorFilmTools = PlanTools &
   WaitingTools & {
     vendors: FilmVendors;
     received: ReceivedFilms;
+    marks: FilmMarks;
     scratchFolder: string;
     /** Called when a presenter of the server is the fallback for a vendor's. */
     onStandIn?(flowId: string, failure: ProviderError): void;

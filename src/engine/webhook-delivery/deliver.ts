@@ -4,9 +4,11 @@ import { performance } from 'node:perf_hooks';
 import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/security/webhook-signature.js';
+import { inSpan, type Span } from '../../lib/tracing/tracing.js';
 import type { WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { DisabledReason } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
+import { findTraceparent } from '../../store/flows/flows.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import {
   claimDelivery,
@@ -26,8 +28,8 @@ import {
   noteFailing,
   revealSecrets,
 } from '../../store/webhooks/webhooks.js';
+import { retryWhileDatabaseIsDown } from '../backoff.js';
 import type { EngineContext } from '../context.js';
-import { retryWhileDatabaseIsDown } from '../retry-while-database-is-down.js';
 import { enqueueDelivery } from './announce.js';
 
 /** The lease of a delivery: longer than any try takes. */
@@ -74,13 +76,23 @@ function claim({ database: { db }, clock }: EngineContext, id: string): Promise<
 async function deliver(context: EngineContext, delivery: Delivery, signal: AbortSignal): Promise<void> {
   try {
     const target = await findDeliveryTarget(context.database.db, delivery);
-    if (target) await attempt(context, delivery, target, signal);
+    if (target) await inSpan(await openSpan(context, delivery), () => attempt(context, delivery, target, signal));
   } catch (error) {
     context.log.warn(
       { deliveryId: delivery.id, err: error },
       'the outcome of a webhook delivery was lost and the delivery is retried',
     );
   }
+}
+
+/** Goes on with the trace of the flow. Receivers are not told of it. */
+async function openSpan({ tracer, database: { db } }: EngineContext, delivery: Delivery): Promise<Span | undefined> {
+  const { id, event, flow_id: flowId } = delivery;
+  const traceparent = tracer && flowId !== null ? await findTraceparent(db, flowId) : null;
+  return tracer?.start('deliver webhook', 'consumer', traceparent, {
+    'aftercall.delivery': id,
+    'aftercall.event': event,
+  });
 }
 
 async function attempt(

@@ -9,19 +9,22 @@ import { createS3Client } from './client.js';
 
 describe('a request to a store', () => {
   let taken = 0;
+  let asked = 0;
   const server = createServer(async (request, response) => {
     for await (const chunk of request) {
       taken += (chunk as Buffer).length;
       await pause(20);
     }
+    asked += 1;
     if (request.method === 'PUT') response.end();
+    if (request.method === 'DELETE') response.writeHead(501).end();
   });
   before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   after(() => {
     server.closeAllConnections();
     server.close();
   });
-  const client = () =>
+  const client = (retryPausesMs: number[] = []) =>
     createS3Client({
       settings: {
         endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -32,7 +35,7 @@ describe('a request to a store', () => {
         secretAccessKey: 'b',
       },
       clock: systemClock,
-      retryPausesMs: [],
+      retryPausesMs,
       silenceMs: 150,
     });
 
@@ -40,6 +43,13 @@ describe('a request to a store', () => {
     const body = randomBytes(2 * 2 ** 20);
     assert.ok(await client().send({ method: 'PUT', key: 'film.mp4', body }));
     assert.equal(taken, body.length);
+  });
+
+  it('is not retried where the store does not support it', async () => {
+    asked = 0;
+    const refused = client([1, 1]).send({ method: 'DELETE', key: 'film.mp4' });
+    await assert.rejects(refused, { name: 'FilesError', reason: 'not_writable', message: /does not support.*501/ });
+    assert.equal(asked, 1);
   });
 
   it('is given up when nothing comes', async () => {

@@ -74,6 +74,8 @@ function byStatus(status: number): Meaning {
   if (status === 401 || status === 403) return WRONG_KEYS;
   if (status === 301 || status === 307) return WRONG_REGION;
   if (status === 507) return FULL;
+  // A store that lacks a request lacks it at the next try too.
+  if (status === 501) return ['not_writable', (where) => `${where} does not support a request that is needed.`];
   if (status >= 500 || status === 408 || status === 429) return ['away', (where) => `${where} does not answer well.`];
   return ['not_writable', (where) => `${where} refused a request.`];
 }

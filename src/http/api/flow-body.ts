@@ -7,6 +7,7 @@ import { areFewFacts, type ScenePlan } from '../../domain/draft.js';
 import { isTerminal, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import type { Clock } from '../../lib/clock.js';
+import type { TimeLeft } from '../../services/flows/time-left.js';
 import type { Database } from '../../store/db/database.js';
 import type { CostListing } from '../../store/flows/costs.js';
 import { countBefore, countFacts, listStates, type Making } from '../../store/flows/flow-detail.js';
@@ -91,7 +92,10 @@ export const namesTag = (header: string | undefined, tag: string): boolean =>
 
 export type ProgressReader = (flow: VisibleFlow) => Promise<z.output<typeof Progress>>;
 
-export function createProgressReader({ reads: db }: Database, clock: Clock): ProgressReader {
+type ProgressDeps = { database: Database; clock: Clock; timeLeft: TimeLeft };
+
+export function createProgressReader({ database, clock, timeLeft }: ProgressDeps): ProgressReader {
+  const { reads: db } = database;
   return async (flow) => {
     const states = await listStates(db, flow.id);
     const stages = states.map(({ status, at }, index) => {
@@ -101,9 +105,11 @@ export function createProgressReader({ reads: db }: Database, clock: Clock): Pro
     const waits = flow.tries === 0 && WORKING.includes(flow.status);
     const percent = flow.status === 'completed' ? 100 : flow.progress;
     const facts = flow.script === null ? null : await countFacts(db, flow.id);
+    const secondsLeft = await timeLeft(flow);
     return {
       percent,
       stages,
+      ...(secondsLeft !== null && { secondsLeft }),
       ...(waits && { queuePosition: await countBefore(db, flow) }),
       ...(facts !== null && { fewFacts: areFewFacts(facts) }),
     };

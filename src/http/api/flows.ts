@@ -15,6 +15,7 @@ import { type CreateFlowDeps, createFlow } from '../../services/flows/create-flo
 import type { Commands } from '../../services/flows/flow-commands.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import type { Answered } from '../../services/idempotency.js';
+import { readFindings } from '../../services/reviews/findings.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import { cutPage, placeOf } from '../core/paging.js';
 import { NOT_MODIFIED } from '../core/route.js';
@@ -39,6 +40,7 @@ import {
   unknownFields,
 } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
+import { findingBodies } from './review-body.js';
 import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
@@ -117,7 +119,8 @@ function list(context: FlowRoutesContext): ApiRoute {
     path: FLOWS,
     operationId: 'listFlows',
     summary: 'List flows',
-    description: 'The flows that the API key may see, newest first. A parameter that is not known is refused.',
+    description:
+      'The flows that the API key may see, newest first unless sort says otherwise. A parameter that is not known is refused.',
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,
@@ -220,6 +223,7 @@ function approve(context: FlowRoutesContext): ApiRoute {
     tag: 'Flows',
     scope: 'flows:approve',
     needsReadiness: true,
+    query: schemas.DecideQuery,
     body: schemas.ApproveBody,
     requestHeaders: IDEMPOTENCY_HEADER,
     answerHeaders: REPLAYED_HEADER,
@@ -227,13 +231,20 @@ function approve(context: FlowRoutesContext): ApiRoute {
     replyDescription: 'The flow went on, or was cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const { access, params, body, header } = request;
+      const { access, params, query, body, header } = request;
       const decision = decisionOf(body);
       const flowId = readFlowId(params);
       const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
-      const decided = await decideFlow(context, keyActor(access), flowId, decision, idempotencyKey);
+      const actor = keyActor(access);
+      const decided = await decideFlow(context, actor, flowId, decision, idempotencyKey);
       const { status, ...answer } = answerOf(request, decided);
-      return { ...answer, status: status as Decided['status'] };
+      const edited = decision.editedScript;
+      const wantsFindings = query.expand && edited !== null;
+      const findings = wantsFindings ? await readFindings(context, actor, flowId, edited) : [];
+      return {
+        ...{ ...answer, status: status as Decided['status'] },
+        ...(query.expand && { findings: findingBodies(findings) }),
+      };
     },
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireReadiness } from '../../services/flows/flow-defaults.js';
 import { type Authenticator, type OpenAccess, requireScope } from '../core/auth.js';
 import { requireObject } from '../core/check.js';
+import { createUploadLimits } from '../core/concurrency-limit.js';
 import { admitOrigin, answerPreflight, holdToKey, type KnownOrigins } from '../core/cors.js';
 import { ApiError, methodNotAllowed } from '../core/errors.js';
 import { type Gate, withColons } from '../core/register.js';
@@ -40,7 +41,8 @@ export const createKeyGate = ({ authenticator, origins }: KeyGateOptions): Gate<
       'An API key for its own flows only may not see the webhooks of all flows.',
     );
   },
-  ownerOf: ({ keyId }) => keyId,
+  ownerOf: ({ workspaceId }) => workspaceId,
+  uploads: createUploadLimits(),
   describe: (_request, _reply, access) => ({ access }),
   /** A stream ends with its key, or with the right to read. */
   listener: (request, { keyId, workspaceId }, { scope }) => ({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { invalid } from '../../domain/errors.js';
 import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/limits.js';
+import { LIST_ORDERS } from '../../store/db/cursor.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
 import { check, METADATA_PARAMETER } from '../core/check.js';
 import { readPlace } from '../core/paging.js';
@@ -25,10 +26,12 @@ const instant = z
   .optional();
 
 export const FlowListQuery = ListQuery.extend({
+  search: part,
   prospect: part,
   company: part,
   createdAfter: instant,
   createdBefore: instant,
+  sort: z.enum(LIST_ORDERS, `must be ${LIST_ORDERS.map((order) => `"${order}"`).join(' or ')}, given once`).optional(),
   expand: z
     .literal('metadata', 'may only be "metadata"')
     .optional()
@@ -36,13 +39,17 @@ export const FlowListQuery = ListQuery.extend({
 }).catchall(z.unknown());
 
 export function readListQuery(query: z.output<typeof FlowListQuery>): Omit<ListRequest, 'visibility'> {
-  const { limit = '20', cursor, status, prospect, company, createdAfter, createdBefore, expand } = query;
+  const { limit = '20', cursor, status, search, prospect, company, createdAfter, createdBefore, sort, expand } = query;
   return {
     limit: Number(limit),
     after: readPlace(cursor),
     withMetadata: expand !== undefined,
+    order: sort ?? 'newest',
     filter: {
-      status: status ?? null,
+      statuses: status === undefined ? null : [status],
+      search: search ?? null,
+      maker: null,
+      source: null,
       prospect: prospect ?? null,
       company: company ?? null,
       // A date alone is its first moment, in UTC.

@@ -1,8 +1,11 @@
 // What is told of a review, in the API and, a little otherwise, in the dashboard.
 import type { z } from 'zod';
+import { FINDINGS, type ScriptFinding } from '../../domain/review.js';
 import type { CheckedEdit, Review } from '../../services/reviews/reviews.js';
+import type { Suggestions } from '../../services/reviews/rewording.js';
 import type { ScriptFigures } from '../../services/reviews/script-figures.js';
 import type { Previewed } from '../../store/db/columns.js';
+import { type FindingReply, MOST_FINDINGS } from './finding-schema.js';
 import type { UrlOf } from './flow-body.js';
 import type * as schemas from './review-schemas.js';
 
@@ -66,11 +69,33 @@ const readyBody = ({ stills, soundPath, durationS, words }: Previewed, urlOf: Ur
 
 type CheckedBody = z.output<typeof schemas.Checked>;
 
-export const checkedBody = ({ figures, problem, warnings }: CheckedEdit): CheckedBody => ({
+type FindingBody = z.output<typeof FindingReply>;
+
+export const findingBodies = (findings: readonly ScriptFinding[]): FindingBody[] =>
+  findings.slice(0, MOST_FINDINGS).map(({ kind, ...finding }) => ({ kind, reason: FINDINGS[kind], ...finding }));
+
+export const checkedBody = ({ figures, problem, warnings, findings }: CheckedEdit): CheckedBody => ({
   success: true,
   ...figuresBody(figures),
   fits: figures.fits,
   tooLong: figures.isTooLong,
   ...(problem !== null && { problem }),
   warnings,
+  findings: findingBodies(findings),
+});
+
+export const rewordedBody = ({ writer, suggestions }: Suggestions): z.output<typeof schemas.Reworded> => ({
+  success: true,
+  writer,
+  suggestions: suggestions.map(({ kept, ...suggestion }) => ({ ...suggestion, ...(kept && { reason: kept }) })),
+});
+
+type RewordBody = z.output<typeof schemas.RewordBody>;
+
+/** What a request asks for; who waits for it is known to its route. */
+export const rewordingIn = ({ script, rewording, start, end, offered = [] }: RewordBody) => ({
+  script,
+  rewording,
+  offered,
+  stretch: start === undefined || end === undefined ? null : { start, end },
 });

@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
 import { LIMITS } from '../../domain/limits.js';
+import { KEPT_REASONS, REWORDINGS } from '../../domain/review.js';
 import { MOST_WARNINGS, WARNINGS, type WarningCode } from '../../text/clean/script-warnings.js';
+import { FindingReply, MOST_FINDINGS } from './finding-schema.js';
 import { success } from './schemas.js';
 
 const { ID_LENGTH, SCRIPT_LENGTH, SUMMARY_LENGTH } = LIMITS;
@@ -175,6 +177,10 @@ export const Checked = z
       description:
         'What was perhaps not meant to be spoken or shown, in the order of the script. None of it keeps the script from being approved.',
     }),
+    findings: z.array(FindingReply).max(MOST_FINDINGS).meta({
+      description:
+        'Figures, prices, dates, names and promises that have no source in the summary. Sentences of the draft are taken as they stand. None of it keeps the script from being approved.',
+    }),
   })
   .meta({ id: 'ScriptChecked' });
 
@@ -187,3 +193,51 @@ export const SpeechBody = z
       .meta({ description: 'What to say.' }),
   })
   .meta({ id: 'SpeakText' });
+
+const MOST_OFFERED = 50;
+
+export const RewordBody = z
+  .object({
+    script: z.string().min(1).max(SCRIPT_LENGTH).meta({ description: 'The script as it stands in the editor.' }),
+    rewording: z.enum(REWORDINGS).meta({
+      description:
+        'shorten: fewer words. rephrase: about as long, in other words. another: any version that was not offered yet.',
+    }),
+    start: offset('Where the stretch to reword begins in the script; the whole script without it.').optional(),
+    end: offset('Where that stretch ends.').optional(),
+    offered: z
+      .array(z.string().max(SCRIPT_LENGTH))
+      .max(MOST_OFFERED)
+      .optional()
+      .meta({ description: 'Versions that were offered before and are not to be offered again.' }),
+  })
+  .refine(({ start, end }) => (start === undefined) === (end === undefined), 'start and end belong together')
+  .meta({ id: 'RewordScript' });
+
+const SuggestionReply = z
+  .object({
+    start: offset('Where the text begins in the script, in UTF-16 code units from 0.'),
+    end: offset('Where it ends.'),
+    text: z.string().max(SCRIPT_LENGTH).meta({ description: 'What stands there.' }),
+    replacement: z
+      .string()
+      .max(SCRIPT_LENGTH)
+      .optional()
+      .meta({ description: 'What could stand there; absent where there is nothing to offer.' }),
+    reason: z.enum(KEPT_REASONS).optional().meta({
+      description:
+        'Why nothing is offered. no_alternative: the writer knows no other version. checks_failed: what the model wrote did not pass the checks.',
+    }),
+  })
+  .meta({ id: 'Suggestion' });
+
+export const Reworded = z
+  .object({
+    success,
+    writer: z.string().max(1_000).meta({ description: 'Who worded them: "embedded", or a model.' }),
+    suggestions: z
+      .array(SuggestionReply)
+      .max(1_000)
+      .meta({ description: 'One for each sentence of the stretch, in their order.' }),
+  })
+  .meta({ id: 'RewordedScript' });

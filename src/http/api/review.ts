@@ -8,10 +8,11 @@ import {
   SPEECHES_A_MINUTE,
   speakEdit,
 } from '../../services/reviews/reviews.js';
+import { REWORDINGS_A_MINUTE, suggestRewording } from '../../services/reviews/rewording.js';
 import type { UrlOf } from './flow-body.js';
 import { readFlowId, refusalOfEdit } from './flow-request.js';
 import { FLOW } from './flows.js';
-import { checkedBody, reviewBody } from './review-body.js';
+import { checkedBody, reviewBody, rewordedBody, rewordingIn } from './review-body.js';
 import * as schemas from './review-schemas.js';
 import { type ApiRoute, apiRoute } from './route.js';
 
@@ -20,7 +21,7 @@ export type ReviewContext = ReviewDeps & { urlOf: UrlOf };
 const REVIEW = `${FLOW}/review` as const;
 
 export function reviewRoutes(context: ReviewContext): ApiRoute[] {
-  return [read(context), checkScript(context), speak(context)];
+  return [read(context), checkScript(context), reword(context), speak(context)];
 }
 
 function read(context: ReviewContext): ApiRoute {
@@ -42,7 +43,7 @@ function read(context: ReviewContext): ApiRoute {
   });
 }
 
-/** What both endpoints for editors have in common. */
+/** What the endpoints for editors have in common. */
 const EDITING = {
   method: 'POST',
   tag: 'Flows',
@@ -65,6 +66,24 @@ function checkScript(context: ReviewContext): ApiRoute {
     handle: async ({ access, params, body: { script } }) => {
       const edit = { flowId: readFlowId(params), script, refusedForm: refusalOfEdit(script) };
       return checkedBody(await checkEdit(context, keyActor(access), edit));
+    },
+  });
+}
+
+function reword(context: ReviewContext): ApiRoute {
+  return apiRoute({
+    ...EDITING,
+    path: `${REVIEW}/rewording`,
+    operationId: 'rewordScript',
+    summary: 'Get a sentence in other words',
+    description: `Offers another version of a sentence or of the whole script: shorter, rephrased, or any other. The writer of the workspace is asked; what fails the checks of a script is not offered. A language model counts as a cost of the flow. Only while the flow is in pending_approval; changes nothing; ${REWORDINGS_A_MINUTE} a minute and key.`,
+    body: schemas.RewordBody,
+    reply: schemas.Reworded,
+    replyDescription: 'What could stand in place of each sentence.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async ({ access, params, body, untilGone }) => {
+      const asked = { flowId: readFlowId(params), ...rewordingIn(body), signal: untilGone() };
+      return rewordedBody(await suggestRewording(context, keyActor(access), asked));
     },
   });
 }

@@ -6,6 +6,7 @@ import { STATES } from '../../domain/life.js';
 import { LIMITS, METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/limits.js';
 import { SCOPES } from '../../domain/roles.js';
 import { ERRORS } from '../core/error-codes.js';
+import { FindingReply, MOST_FINDINGS } from './finding-schema.js';
 
 const { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH, URL_LENGTH } = LIMITS;
 
@@ -100,7 +101,7 @@ function withoutVainEdit(body: unknown): unknown {
 }
 
 const status = z.enum(STATES).meta({ description: 'The state of the flow.' });
-const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });
+export const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });
 export const time = (description: string) => z.iso.datetime().max(40).meta({ description });
 export const success = z.literal(true);
 
@@ -134,6 +135,10 @@ export const Progress = z
       .max(1e9)
       .optional()
       .meta({ description: 'How many flows of the service are served before this one; only while it waits.' }),
+    secondsLeft: z.int().min(0).max(1e9).optional().meta({
+      description:
+        'About how many seconds until the video is ready or its script waits for approval, from the last runs here. Left out while nobody knows: the flow waits, or too few were made with this voice and presenter.',
+    }),
     stages: z.array(StageTime).max(100).meta({ description: 'The states that the flow went through.' }),
     fewFacts: z.boolean().optional().meta({
       description:
@@ -250,7 +255,16 @@ export const FlowList = z
   .meta({ id: 'FlowList' });
 
 export const Decided = z
-  .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
+  .object({
+    success,
+    flowId,
+    status: z.enum(['segmenting', 'cancelled']),
+    findings: z
+      .array(FindingReply)
+      .max(MOST_FINDINGS)
+      .optional()
+      .meta({ description: 'With expand=findings: what the edit says without a source in the summary.' }),
+  })
   .meta({ id: 'ScriptDecided' });
 
 export const FlowEnded = z
@@ -367,6 +381,14 @@ export const ReadQuery = z.object({
     .regex(new RegExp(`^${ONE_EXPANSION}(,${ONE_EXPANSION})*$`), `may only name ${EXPANSIONS.join(', ')}`)
     .optional()
     .meta({ description: `Adds to the flow: ${EXPANSIONS.join(', ')}, or several with commas between them.` }),
+});
+
+/** What may be added to the answer of an approval. */
+export const DecideQuery = z.object({
+  expand: z
+    .literal('findings', 'may only be "findings"')
+    .optional()
+    .meta({ description: 'findings: adds what the approved script says without a source in the summary.' }),
 });
 
 export const UsageQuery = z.object({

@@ -6,11 +6,13 @@ import type { VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
 import { defaultVoice, fittingGender, type VendorAvatar } from '../../services/flows/flow-defaults.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
+import { readUsageReport } from '../../services/flows/usage-report.js';
 import { periodOf, resetAtMs } from '../../store/flows/quota.js';
 import { type AvatarRow, defaultAvatar } from '../../store/workspaces/workspaces.js';
 import { costBody } from './flow-body.js';
 import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import * as schemas from './schemas.js';
+import { UsageReportQuery, UsageReportReply } from './usage-schemas.js';
 
 type WorkspaceRoutesContext = {
   flows: FlowRepository;
@@ -104,6 +106,24 @@ export function workspaceRoutes({
         if (!query.expand) return body;
         const costs = await flows.listMonthCosts(access.workspaceId, atMs);
         return { ...body, costs: costs.map(costBody) };
+      },
+    }),
+    apiRoute({
+      ...common,
+      path: '/usage/report',
+      operationId: 'readUsageReport',
+      summary: 'Read the usage report',
+      description:
+        'What was created in a range of days and what became of it: videos, approvals, edits, time to approve and known costs, as a whole, by period, by maker and by source.',
+      scope: 'flows:read',
+      query: UsageReportQuery,
+      errors: ['VALIDATION_ERROR'],
+      reply: UsageReportReply,
+      replyDescription: 'The figures of the range; a key for its own flows only sees these.',
+      handle: async ({ access, query }) => {
+        const { workspaceId, keyId, ownFlowsOnly } = access;
+        const visibility = { workspaceId, keyId: ownFlowsOnly ? keyId : null };
+        return { ...SUCCESS, ...(await readUsageReport({ flows, clock }, visibility, query)) };
       },
     }),
     apiRoute({

@@ -22,3 +22,17 @@ export function createPlaces({ most, mostOfOwner, allTaken, ownTaken }: PlacesOp
     },
   };
 }
+
+/** Files a minute and owner; each is examined, which takes longer than to send it. */
+const UPLOADS_A_MINUTE = 30;
+
+/** For uploads that are read as a whole: no owner takes the examiners of the others, and what waits for one lies in memory. */
+export const createUploadLimits = (): { aMinute: number; places: Places } => ({
+  aMinute: UPLOADS_A_MINUTE,
+  places: createPlaces({
+    most: 8,
+    mostOfOwner: 1,
+    ownTaken: 'Another file of this workspace is being examined. Send this one when it is done.',
+    allTaken: 'Too many files are being examined. Try again shortly.',
+  }),
+});

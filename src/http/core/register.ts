@@ -1,6 +1,8 @@
 // Puts routes into the server. What holds for all of them happens here: who asks, how often, what is sent, how many at once, and
-// how it is answered. A gate says how those who ask are known: by a key, or by a session.
+// how it is answered. A gate says how those who ask are known: by a key, or by a session. Zod schemas become the
+// JSON schemas of fastify's serializers: only names and types matter there, the rest is checked when the document is generated.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { JSON_TYPE } from '../../lib/content-types.js';
 import { checkBody, checkQuery, mediaTypeOf, requirePlainUtf8, requireType } from './check.js';
 import { untilGone } from './client-disconnect.js';
@@ -8,8 +10,8 @@ import type { Places } from './concurrency-limit.js';
 import { notFound, toApiError, unavailable } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
 import type { RateLimiter } from './rate-limit.js';
-import type { AllowedMethods } from './route.js';
 import {
+  type AllowedMethods,
   type Bytes,
   isBytesReply,
   isRedirectReply,
@@ -20,7 +22,6 @@ import {
   type Route,
   type Upload,
 } from './route.js';
-import { createWriters } from './serialize.js';
 
 /** How those who ask are known, and what they may. */
 export type Gate<Some extends Route, Caller> = {
@@ -229,4 +230,51 @@ function sendBytes(reply: FastifyReply, mediaType: string | null, { content, typ
     reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
   }
   return reply.type(mediaType ?? type ?? 'application/octet-stream').send(content);
+}
+
+type Json = Record<string, unknown>;
+export type Write = (answer: Json) => string;
+
+/** Compiled when an answer of the kind is written for the first time: for all of them that would be most of a start. */
+export function createWriters(): (reply: FastifyReply, schema: z.ZodType) => Write {
+  const writers = new Map<z.ZodType, Write>();
+  return (reply, schema) => {
+    const write = writers.get(schema) ?? reply.compileSerializationSchema(answerSchema(schema));
+    writers.set(schema, write);
+    return write;
+  };
+}
+
+function answerSchema(schema: z.ZodType): Json {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });
+  return prune(json) as Json;
+}
+
+/** Ids would be registered twice, and formats and bounds only cost time when writing. */
+function prune(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prune);
+  if (typeof value !== 'object' || value === null) return value;
+  const dropped = new Set([
+    '$schema',
+    'id',
+    '$id',
+    'format',
+    'pattern',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'description',
+  ]);
+  const isProperties = (name: string) => name === 'properties';
+  return Object.fromEntries(
+    Object.entries(value)
+      // Left out, it drops fields that are not named all the same, and lets a union tell its members by those that are.
+      .filter(([name, part]) => !dropped.has(name) && !(name === 'additionalProperties' && part === false))
+      .map(([name, part]) => [
+        name,
+        isProperties(name)
+          ? Object.fromEntries(Object.entries(part as object).map(([key, inner]) => [key, prune(inner)]))
+          : prune(part),
+      ]),
+  );
 }

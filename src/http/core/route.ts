@@ -11,6 +11,8 @@ export type Upload = {
   maxBytes: number;
   /** Of many rows, each of which is one of these: such a body is read as it comes, and every other one as a whole. */
   row?: z.ZodObject;
+  /** Of a form with a file: its fields. */
+  form?: z.ZodObject;
 };
 
 /** An answer that is no JSON; the handler returns its bytes. A null type is said by the answer. */

@@ -19,6 +19,7 @@ const PAGES = [
   '/flows/*',
   '/settings',
   '/settings/*',
+  '/verify',
   '/account',
   '/sign-in',
   '/setup',
@@ -128,7 +129,7 @@ const createSecured =
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
     });
 
 async function registerAssets(app: FastifyInstance, root: string): Promise<void> {

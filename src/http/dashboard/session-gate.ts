@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../lib/log.js';
 import type { Notification } from '../../store/db/listener.js';
-import { createPlaces } from '../core/concurrency-limit.js';
+import { createUploadLimits } from '../core/concurrency-limit.js';
 import { notFound } from '../core/errors.js';
 import type { Gate } from '../core/register.js';
 import { changesSomething } from './origin.js';
@@ -20,15 +20,6 @@ import {
 /** Requests a minute from one address that is not signed in: a whole office may sign in at nine o'clock. */
 const STRANGER_LIMIT = 1_200;
 const MOST_STREAMS_OF_ONE = 20;
-/** Files a minute and workspace; each is examined, which takes longer than to send it. */
-const UPLOADS_A_MINUTE = 30;
-/** One workspace never takes the examiners of the others; what waits for one lies in memory. */
-const UPLOAD_PLACES = {
-  most: 8,
-  mostOfOwner: 1,
-  ownTaken: 'Another file of this workspace is being examined. Send this one when it is done.',
-  allTaken: 'Too many files are being examined. Try again shortly.',
-};
 
 export type SessionGateOptions = DoorOptions & { log: Log };
 
@@ -44,7 +35,7 @@ export const createSessionGate = (options: SessionGateOptions): Gate<AppRoute, V
   // A body may take its time: who was removed meanwhile changes nothing any more.
   readmit: (request, visitor, route) => (changesSomething(request.method) ? admit(request, route, options) : visitor),
   ownerOf: ({ member, person }) => member?.workspaceId ?? String(person?.userId),
-  uploads: { aMinute: UPLOADS_A_MINUTE, places: createPlaces(UPLOAD_PLACES) },
+  uploads: createUploadLimits(),
   describe: (request, reply, visitor) => ({
     ...fromBrowser(request, reply, visitor, options),
     person: visitor.person,

@@ -15,7 +15,9 @@ const writtenAs = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodPipe
 
 /** Requests as clients write them, replies as they read them. */
 export function schemaComponents(routes: readonly ApiRoute[]): Json {
-  const requests = routes.flatMap(({ body, upload }) => [body, upload?.row].filter((schema) => schema !== undefined));
+  const requests = routes.flatMap(({ body, upload }) =>
+    [body, upload?.row, upload?.form].filter((schema) => schema !== undefined),
+  );
   const replies = [ErrorReply, ...routes.flatMap(repliesOf)];
   return { ...convert(requests, 'input'), ...convert(replies, 'output') };
 }

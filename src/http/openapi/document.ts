@@ -6,6 +6,7 @@ import { isBytesReply, isStreamReply, type StreamReply, type Upload } from '../c
 import { ALWAYS, errorResponses, HEADERS, headerRefs, ownHeaders, RATES } from './answers.js';
 import { type Json, nameOf, schemaComponents, schemaRef } from './component-schemas.js';
 import { EXAMPLES, type OperationExamples } from './examples.js';
+import { NARRATION_EXAMPLES } from './narration-examples.js';
 import { parametersOf } from './parameters.js';
 import { WEBHOOK_EXAMPLES } from './webhook-examples.js';
 
@@ -65,7 +66,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): object {
 }
 
 function operation(route: ApiRoute, responses: Record<string, Json>): Json {
-  const examples = EXAMPLES[route.operationId] ?? WEBHOOK_EXAMPLES[route.operationId];
+  const examples = [EXAMPLES, NARRATION_EXAMPLES, WEBHOOK_EXAMPLES].map((own) => own[route.operationId]).find(Boolean);
   if (!examples) throw new Error(`The operation ${route.operationId} has no examples.`);
   const scope = route.scope ? `Needs the scope \`${route.scope}\`.` : 'Any key will do.';
   const parameters = parametersOf(route);
@@ -84,6 +85,13 @@ function operation(route: ApiRoute, responses: Record<string, Json>): Json {
       },
     }),
     ...(route.upload?.row && { requestBody: uploadOf(route.upload, route.upload.row, examples) }),
+    ...(route.upload?.form && {
+      requestBody: {
+        required: true,
+        description: `A form, at most ${route.upload.maxBytes} bytes.`,
+        content: { 'multipart/form-data': { schema: schemaRef(route.upload.form) } },
+      },
+    }),
     responses: {
       200: {
         description: route.replyDescription,

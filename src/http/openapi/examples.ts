@@ -1,7 +1,10 @@
 // Examples for the OpenAPI document and the reference page: one story, told from create to the finished video.
 
+import { FINDINGS } from '../../domain/review.js';
 import { WARNINGS } from '../../text/clean/script-warnings.js';
 import type { ErrorCode } from '../core/error-codes.js';
+import { RECEIPT_EXAMPLE } from './receipt-example.js';
+import { USAGE_EXAMPLES } from './usage-examples.js';
 
 const SUMMARY =
   'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';
@@ -164,6 +167,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
       rejected: { summary: 'Rejected', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } },
     },
   },
+  readReceipt: { reply: { approved: RECEIPT_EXAMPLE } },
   readReview: {
     reply: {
       waiting: {
@@ -244,6 +248,16 @@ export const EXAMPLES: Record<string, OperationExamples> = {
               cleanUp: { start: 0, end: 10, replacement: '' },
             },
           ],
+          findings: [
+            {
+              kind: 'figure',
+              reason: FINDINGS.figure,
+              start: 31,
+              end: 41,
+              text: '30 percent',
+              sentence: 'We give you 30 percent.',
+            },
+          ],
         },
       },
       refused: {
@@ -257,6 +271,32 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           problem: 'editedScript would take about 251 seconds to speak; 180 are allowed.',
           riskyWords: [],
           warnings: [],
+          findings: [],
+        },
+      },
+    },
+  },
+  rewordScript: {
+    request: {
+      sentence: {
+        summary: 'One sentence, shorter',
+        value: { script: SCRIPT, rewording: 'shorten', start: 0, end: 40 },
+      },
+    },
+    reply: {
+      offered: {
+        summary: 'A shorter version',
+        value: {
+          success: true,
+          writer: 'embedded',
+          suggestions: [
+            {
+              start: 0,
+              end: 74,
+              text: 'We showed you the live stock board, which shows every depot on one screen.',
+              replacement: 'We showed you the live stock board.',
+            },
+          ],
         },
       },
     },
@@ -306,21 +346,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
       },
     },
   },
-  readUsage: {
-    reply: {
-      usage: {
-        summary: 'Seven of a hundred videos',
-        value: {
-          success: true,
-          period: '2026-05-01',
-          used: 7,
-          limit: 100,
-          remaining: 93,
-          resetsAt: '2026-06-01T00:00:00.000Z',
-        },
-      },
-    },
-  },
+  ...USAGE_EXAMPLES,
   readMe: {
     reply: {
       me: {

@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
 import { LIMITS } from '../../domain/limits.js';
+import { FLOW_SOURCES } from '../../store/db/columns.js';
+import { LIST_ORDERS } from '../../store/db/cursor.js';
+import { USAGE_INTERVALS } from '../../store/flows/usage-report.js';
 import type { ApiRoute } from '../api/route.js';
 import type { Json } from './component-schemas.js';
 import { flowIdExample } from './examples.js';
@@ -43,6 +46,17 @@ const QUERY: Record<string, Json> = {
     schema: { type: 'string', enum: [...STATES] },
     example: 'completed',
   },
+  search: {
+    description:
+      'Only flows in which all of these words occur: in the title or the names, or as beginnings of words in the summary or the script. Case and accents do not count.',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    example: 'freight pilot',
+  },
+  sort: {
+    description: 'By the time of creation: newest (the default) or oldest first.',
+    schema: { type: 'string', enum: [...LIST_ORDERS] },
+    example: 'oldest',
+  },
   prospect: {
     description:
       'Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.',
@@ -64,6 +78,31 @@ const QUERY: Record<string, Json> = {
     description: 'Only flows created before this time.',
     schema: { type: 'string', maxLength: 40 },
     example: '2026-06-01T00:00:00Z',
+  },
+  from: {
+    description: 'The first day, in UTC. By default 29 days before "to".',
+    schema: { type: 'string', format: 'date', maxLength: 10 },
+    example: '2026-11-01',
+  },
+  to: {
+    description: 'The last day, which is included; by default today. At most 366 days with "from".',
+    schema: { type: 'string', format: 'date', maxLength: 10 },
+    example: '2026-11-30',
+  },
+  interval: {
+    description: 'The length of a period; weeks begin on Monday.',
+    schema: { type: 'string', enum: [...USAGE_INTERVALS], default: 'day' },
+    example: 'week',
+  },
+  maker: {
+    description: 'Counts only what this person or key created.',
+    schema: { type: 'string', minLength: 1, maxLength: LIMITS.ID_LENGTH },
+    example: 'key_5Rt1WqLx8Zb3Mn7Yc0Vd2K',
+  },
+  source: {
+    description: 'Counts only what was created here.',
+    schema: { type: 'string', enum: [...FLOW_SOURCES] },
+    example: 'api',
   },
 };
 

@@ -35,8 +35,8 @@ const DAY_S = 86_400;
 
 /** Our own presenters; those of another version have other addresses. */
 const OF_SERVICE = /^\/media\/presenters\//u;
-/** What was made for the reviewer of one flow. */
-const REVIEW = /^\/media\/[A-Za-z0-9_-]+\/review-/iu;
+/** What was made for the reviewer of one flow, and the pictures of its scenes, which are there before it is finished. */
+const REVIEW = /^\/media\/[A-Za-z0-9_-]+\/(review-|scenes\/)/iu;
 /** May be kept, and is asked for again each time, so that no cache shows what was erased, forgotten or rejected. */
 const ASK_EACH_TIME = 'no-cache';
 

@@ -1,7 +1,8 @@
 // The public page of a finished video and its style, made on the server: no script, no third party, nothing but what a prospect
-// came for.
+// came for, with the words around it in the language of the film.
 
 import { hash } from 'node:crypto';
+import { aiLabelIn } from '../../text/ai-label.js';
 import { escapeText, type Html, iconLink } from '../core/html.js';
 
 export type WatchPage = {
@@ -75,8 +76,8 @@ ${body}
 `;
 
 /** What chat programs and mail clients show of the address. */
-function metaOf({ title, senderCompany, pageUrl, posterUrl, videoUrl, durationS }: WatchPage): Html {
-  const about = `A personal video of ${Math.floor(durationS)} seconds${senderCompany ? ` from ${senderCompany}` : ''}.`;
+function metaOf({ language, title, senderCompany, pageUrl, posterUrl, videoUrl, durationS }: WatchPage): Html {
+  const about = watchWordsIn(language).about(Math.floor(durationS), senderCompany);
   const tags: [string, string][] = [
     ['og:type', 'video.other'],
     ['og:title', title],
@@ -94,6 +95,9 @@ function metaOf({ title, senderCompany, pageUrl, posterUrl, videoUrl, durationS 
 function bodyOf(page: WatchPage, isElsewhere: boolean): Html {
   const { language, title, senderName, senderCompany, callToAction, logoUrl } = page;
   const sender = [senderName, senderCompany].filter(Boolean).join(', ');
+  const made = aiLabelIn(language);
+  const words = watchWordsIn(language);
+  const lang = hasWatchWords(language) ? '' : ' lang="en"';
   const brand = logoUrl
     ? `<img src="${escapeText(logoUrl)}" alt="${escapeText(senderCompany ?? '')}">`
     : escapeText(senderCompany ?? '');
@@ -101,21 +105,22 @@ function bodyOf(page: WatchPage, isElsewhere: boolean): Html {
 <main lang="${escapeText(language)}">
 <video controls playsinline preload="metadata" poster="${escapeText(page.posterUrl)}" aria-label="${escapeText(title)}"${isElsewhere ? ' crossorigin="anonymous"' : ''}>
 <source src="${escapeText(page.videoUrl)}" type="video/mp4">
-<track kind="captions" src="${escapeText(page.captionsUrl)}" srclang="${escapeText(language)}" label="Captions">
-<a href="${escapeText(page.videoUrl)}">Download the video</a>
+<track kind="captions" src="${escapeText(page.captionsUrl)}" srclang="${escapeText(language)}" label="${words.captions}">
+<a href="${escapeText(page.videoUrl)}"${lang}>${words.download}</a>
 </video>
 <div class="about"><div>
 <h1>${escapeText(title)}</h1>
 ${sender ? `<p class="by">${escapeText(sender)}</p>` : ''}
+<p class="made"><span>${escapeText(made.label)}</span> ${escapeText(made.sentence)}</p>
 </div>
 ${callToAction ? `<a class="action" href="${escapeText(callToAction.url)}" rel="noopener">${escapeText(callToAction.label)}</a>` : ''}
 </div>
 <details>
-<summary lang="en">Read instead of watching</summary>
-<div>${paragraphs(page.script)}<p lang="en"><a href="${escapeText(page.transcriptUrl)}">Transcript as text</a></p></div>
+<summary${lang}>${words.read}</summary>
+<div>${paragraphs(page.script)}<p${lang}><a href="${escapeText(page.transcriptUrl)}">${words.transcript}</a></p></div>
 </details>
 </main>
-<footer><p lang="en">This video was made with a synthetic voice and presenter. The page sets no cookies and tracks nobody.</p></footer>`;
+<footer><p${lang}>${words.privacy}</p></footer>`;
 }
 
 const paragraphs = (script: string): Html =>
@@ -178,6 +183,8 @@ main { flex: 1; padding-bottom: 3rem; }
 main.lone { display: flex; flex-direction: column; justify-content: center; text-align: center; }
 h1 { font-size: clamp(1.375rem, 4vw, 2rem); line-height: 1.2; letter-spacing: -.02em; margin: 1.5rem 0 .25rem; text-wrap: balance; overflow-wrap: anywhere; }
 .by { color: var(--soft); margin: 0; overflow-wrap: anywhere; }
+.made { color: var(--soft); margin: .75rem 0 0; font-size: .875rem; }
+.made span { display: inline-block; border: 1px solid var(--line); border-radius: 6px; padding: 0 .45rem; margin-inline-end: .35rem; color: var(--ink); font-weight: 600; }
 video { display: block; width: 100%; max-height: 78vh; background: #000; border-radius: 14px; box-shadow: 0 1px 2px rgb(0 0 0 / .12), 0 18px 50px -18px rgb(0 0 0 / .35); }
 .about { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 1rem 2rem; }
 .about > div { min-width: 0; flex: 1 1 20rem; }
@@ -194,3 +201,80 @@ footer { border-top: 1px solid var(--line); padding-top: 1rem; padding-bottom: 1
 
 /** Names an inline style to a content security policy that allows no other. */
 export const styleHash = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
+
+type Words = {
+  /** For chat programs and mail clients. */
+  about: (seconds: number, company: string | null) => string;
+  captions: string;
+  download: string;
+  read: string;
+  transcript: string;
+  privacy: string;
+};
+
+const WORDS: Record<string, Words> = {
+  en: {
+    about: (seconds, company) => `A personal video of ${seconds} seconds${company ? ` from ${company}` : ''}.`,
+    captions: 'Captions',
+    download: 'Download the video',
+    read: 'Read instead of watching',
+    transcript: 'Transcript as text',
+    privacy: 'This page sets no cookies and tracks nobody.',
+  },
+  de: {
+    about: (seconds, company) => `Ein persönliches Video von ${seconds} Sekunden${company ? `, von ${company}` : ''}.`,
+    captions: 'Untertitel',
+    download: 'Video herunterladen',
+    read: 'Lieber lesen als ansehen',
+    transcript: 'Transkript als Text',
+    privacy: 'Diese Seite setzt keine Cookies und verfolgt niemanden.',
+  },
+  es: {
+    about: (seconds, company) => `Un vídeo personal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
+    captions: 'Subtítulos',
+    download: 'Descargar el vídeo',
+    read: 'Leer en lugar de ver',
+    transcript: 'Transcripción en texto',
+    privacy: 'Esta página no usa cookies ni rastrea a nadie.',
+  },
+  fr: {
+    about: (seconds, company) => `Une vidéo personnelle de ${seconds} secondes${company ? `, de ${company}` : ''}.`,
+    captions: 'Sous-titres',
+    download: 'Télécharger la vidéo',
+    read: 'Lire au lieu de regarder',
+    transcript: 'Transcription en texte',
+    privacy: 'Cette page ne dépose aucun cookie et ne suit personne.',
+  },
+  it: {
+    about: (seconds, company) => `Un video personale di ${seconds} secondi${company ? ` da ${company}` : ''}.`,
+    captions: 'Sottotitoli',
+    download: 'Scarica il video',
+    read: 'Leggi invece di guardare',
+    transcript: 'Trascrizione in testo',
+    privacy: 'Questa pagina non usa cookie e non traccia nessuno.',
+  },
+  nl: {
+    about: (seconds, company) => `Een persoonlijke video van ${seconds} seconden${company ? ` van ${company}` : ''}.`,
+    captions: 'Ondertiteling',
+    download: 'Video downloaden',
+    read: 'Liever lezen dan kijken',
+    transcript: 'Transcript als tekst',
+    privacy: 'Deze pagina plaatst geen cookies en volgt niemand.',
+  },
+  pt: {
+    about: (seconds, company) => `Um vídeo pessoal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
+    captions: 'Legendas',
+    download: 'Transferir o vídeo',
+    read: 'Ler em vez de ver',
+    transcript: 'Transcrição em texto',
+    privacy: 'Esta página não usa cookies nem rastreia ninguém.',
+  },
+};
+
+/** In English where the language is another one; `tag` is such as `de-AT`. */
+export const watchWordsIn = (tag: string): Words => WORDS[baseOf(tag)] ?? WORDS.en!;
+
+/** Whether there are words in this language. */
+export const hasWatchWords = (tag: string): boolean => baseOf(tag) in WORDS;
+
+const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0]!;

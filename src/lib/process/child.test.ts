@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -49,6 +50,16 @@ test('a child asks its parent, and the parent’s failure ends the request with 
     pool.request({ task: 'ask' }, never, () => Promise.reject(failure)),
     (error) => error === failure,
   );
+  pool.close();
+});
+
+test('questions of a child are answered in the context of their own request, also by a child that others have used', async () => {
+  const pool = children();
+  const context = new AsyncLocalStorage<string>();
+  const heard: (string | undefined)[] = [];
+  const answer = async () => heard.push(context.getStore());
+  for (const name of ['first', 'second']) await context.run(name, () => pool.request({ task: 'ask' }, never, answer));
+  assert.deepEqual(heard, ['first', 'second']);
   pool.close();
 });
 

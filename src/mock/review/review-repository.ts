@@ -11,6 +11,7 @@ import type { Previewed } from '../../store/db/columns.js';
 import { isSeen } from '../commands.js';
 import type { Memory, MockFlow } from '../memory.js';
 import { cutIntoScenes, draftFor } from '../script.js';
+import { spreadWords } from './recordings.js';
 
 /** How long the pictures and the voice take after the script. */
 const PREVIEW_MS = 2_000;
@@ -23,7 +24,7 @@ export function createMockReviewRepository({ memory, clock, soundS }: Context): 
   const find: ReviewRepository['findReviewedFlow'] = async (id, sight) => {
     memory.walk();
     const flow = memory.flows.get(id);
-    return isSeen(flow, sight) ? flow : null;
+    return isSeen(flow, sight) ? { ...flow, card_edits: null } : null;
   };
   return {
     findFlow: async (id, sight) => {
@@ -36,11 +37,12 @@ export function createMockReviewRepository({ memory, clock, soundS }: Context): 
       const flow = memory.flows.get(id);
       const waitedMs = flow && waitOf(flow, clock());
       if (!flow?.draft || waitedMs === null || waitedMs === undefined) return null;
-      if (waitedMs < PREVIEW_MS) return { status: 'preparing', result: null, error: null };
-      return { status: 'ready', result: previewOf(draftFor(flow.input).script, soundS), error: null };
+      if (waitedMs < PREVIEW_MS) return { status: 'preparing', result: null, error: null, script: null };
+      return { status: 'ready', result: previewOf(draftFor(flow.input).script, soundS), error: null, script: null };
     },
     findLexicon: async () => ({}),
     bookCosts: async () => undefined,
+    findRecording: async (id) => memory.flows.get(id)?.recording ?? null,
   };
 }
 
@@ -54,10 +56,7 @@ function waitOf({ moves }: MockFlow, nowMs: number): number | null {
 /** The sound is no speech of this script; its words are spread over it by their letters. */
 function previewOf(script: string, soundS: number): Previewed {
   const secondsAt = (place: number) => (place / script.length) * soundS;
-  const words = [...script.matchAll(/\S+/g)].map(({ 0: text, index: charStart }) => ({
-    ...{ text, charStart, charEnd: charStart + text.length },
-    ...{ startS: secondsAt(charStart), endS: secondsAt(charStart + text.length) },
-  }));
+  const words = spreadWords(script, soundS);
   const stills = cutIntoScenes(script).map(({ text }, index) => ({
     path: `${FOLDER}/scene-${index % STILLS}.jpg`,
     text,

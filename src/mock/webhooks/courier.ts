@@ -1,12 +1,15 @@
-// Sends what is due by the mock's clock, signed and over real connections, a few at once to each receiver. A try counts as made
+// Writes down what is to be told of a move, and sends what is due by the mock's clock, signed and over real connections, a few at once to each receiver. A try counts as made
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
-import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
+import { eventOf, MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
+import { messageOf } from '../../engine/webhook-delivery/announce.js';
 import { GONE, LANE_CONCURRENCY } from '../../engine/webhook-delivery/deliver.js';
 import type { Clock } from '../../lib/clock.js';
+import { newId } from '../../lib/ids.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/security/webhook-signature.js';
 import type { PostWebhook, WebhookResponse } from '../../providers/webhook/webhook-post.js';
+import type { HearMove } from '../memory.js';
 import type { MockDelivery, MockEndpoint, WebhookBook } from './book.js';
 
 /** Longer than any try takes. */
@@ -154,4 +157,21 @@ function noteOutcome(
   if (shouldDisable(endpoint.given_up, at.getTime() - endpoint.failing_since.getTime())) {
     book.disable(endpoint, 'failing', at);
   }
+}
+
+export function createAnnouncer(book: WebhookBook, urlOf: (path: string) => string): HearMove {
+  return (flow, atMs) => {
+    const event = eventOf(flow.status);
+    if (!event) return;
+    const { id: flowId, callback_url } = flow;
+    const hears = ({ workspace_id, url, disabled_at, events }: MockEndpoint) =>
+      workspace_id === flow.workspace_id &&
+      (url === null ? callback_url !== null : disabled_at === null && events.includes(event));
+    const at = new Date(atMs);
+    const body = messageOf(event, flow, at, urlOf);
+    for (const { id, url } of [...book.endpoints.values()].filter(hears)) {
+      const lane = url === null ? `${id} ${new URL(callback_url!).origin}` : id;
+      book.add({ id: newId('msg'), endpointId: id, flowId, event, lane, body, at });
+    }
+  };
 }

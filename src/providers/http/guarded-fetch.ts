@@ -1,11 +1,13 @@
 // A fetch for URLs that customers choose, guarded against SSRF: https to public addresses only, unless the operator
-// allows the host. The address is checked at connection time, so that DNS rebinding cannot change it afterwards.
+// allows the host. The address is checked at connection time, so that DNS rebinding cannot change it afterwards. And the fetch for
+// vendors: no redirects, since they would send the key to another host, and a limit on the size of the answer.
+
 import { type LookupAddress, lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { isPublicAddress } from './addresses.js';
+import { activeSpan, inSpan, traceparentOf } from '../../lib/tracing/tracing.js';
 
 /** A URL that must not be requested; the message names the rule it breaks and nothing about the target. */
 export class TargetError extends Error {
@@ -135,3 +137,117 @@ function responseOf(answer: http.IncomingMessage): Response {
   }
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers });
 }
+
+/** By IANA's special-purpose registries, plus the metadata services of cloud providers. */
+const NOT_PUBLIC_V4: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/** Global unicast, and NAT64, which maps public IPv4 addresses. */
+const PUBLIC_V6: readonly [string, number][] = [
+  ['2000::', 3],
+  ['64:ff9b::', 96],
+];
+
+/** Teredo and other IETF protocol assignments, documentation prefixes, 6to4. */
+const NOT_PUBLIC_V6: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const listOf = (subnets: readonly [string, number][], family: 'ipv4' | 'ipv6'): BlockList => {
+  const list = new BlockList();
+  for (const [address, bits] of subnets) list.addSubnet(address, bits, family);
+  return list;
+};
+
+const behindNat64 = NOT_PUBLIC_V4.map(([address, bits]): [string, number] => [`64:ff9b::${address}`, 96 + bits]);
+const blockedV4 = listOf(NOT_PUBLIC_V4, 'ipv4');
+const knownV6 = listOf(PUBLIC_V6, 'ipv6');
+const blockedV6 = listOf([...NOT_PUBLIC_V6, ...behindNat64], 'ipv6');
+
+/** False also for invalid addresses. IPv4-mapped IPv6 (`::ffff:…`) is never needed and never public. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !blockedV4.check(address, 'ipv4');
+  return family === 6 && knownV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6');
+}
+
+/** `through` is the fetch to wrap; the global one by default. */
+export type LimitedFetchOptions = { maxBytes: number; through?: typeof globalThis.fetch };
+
+export function createLimitedFetch({ maxBytes, through = fetch }: LimitedFetchOptions): typeof globalThis.fetch {
+  const send = traced(through);
+  return async (input, init) => {
+    const response = await send(input, { ...init, redirect: 'error' });
+    if (!response.body) return response;
+    const body = response.body.pipeThrough(limitBytes(maxBytes));
+    const { status, statusText, headers } = response;
+    return new Response(body, { status, statusText, headers });
+  };
+}
+
+/** A span of its own for each call, up to the head of the answer; the vendor is told which trace it belongs to. */
+function traced(through: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const parent = activeSpan();
+    if (!parent) return through(input, init);
+    const { method = 'GET' } = init ?? {};
+    // No path and no query: they may hold ids of customers, and keys.
+    const { host } = new URL(input instanceof Request ? input.url : input);
+    const span = parent.child(`${method} ${host}`, 'client', { 'http.request.method': method, 'server.address': host });
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    headers.set('traceparent', traceparentOf(span));
+    return inSpan(span, async () => {
+      const response = await through(input, { ...init, headers });
+      span.set({ 'http.response.status_code': response.status });
+      span.end(response.ok ? null : String(response.status));
+      return response;
+    });
+  };
+}
+
+function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new Error('The answer is longer than allowed.'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+type Rules = { allowedHosts: readonly string[]; mostChars: number };
+
+/** Without a slash at its end; throws a TargetError that says what is wrong, and what an operator can do. */
+export function readBaseUrl(text: string, { allowedHosts, mostChars }: Rules): string {
+  try {
+    const { search, hash, href } = checkTarget(text, allowedHosts);
+    if (search === '' && hash === '' && href.length <= mostChars) return href.replace(/\/+$/, '');
+    const most = mostChars.toLocaleString('en');
+    throw new TargetError(`It may not hold a question mark or a hash, and ${most} characters at most.`);
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    throw new TargetError(`${error.message} ${ALLOW}`);
+  }
+}
+
+const ALLOW = 'An operator can allow a host of the own network, also without TLS, with ALLOWED_PRIVATE_HOSTS.';

@@ -11,6 +11,7 @@ const MOST_PAGES = 20;
 
 export const did: PresenterVendor = {
   ...WHO,
+  keyUrl: 'https://studio.d-id.com/account-settings',
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
   list: async (account, signal) => {

@@ -12,6 +12,7 @@ const MOST_PAGES = 20;
 
 export const heygen: PresenterVendor = {
   ...WHO,
+  keyUrl: 'https://app.heygen.com/settings',
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
   list: async (account, signal) => {

@@ -13,17 +13,20 @@ const PER_PAGE = 100;
 
 export const synthesia: PresenterVendor = {
   ...WHO,
+  keyUrl: 'https://app.synthesia.io',
   settings: [
     {
       name: 'avatars',
-      title: 'Ids of the presenters to be used, as Synthesia shows them, each with a name if you like',
+      title: 'Presenters',
+      hint: 'Avatar IDs from Synthesia, separated by commas. Add a name with =.',
       pattern: /^[\w.-]{1,80}(=[^,=]{1,60})?(,\s*[\w.-]{1,80}(=[^,=]{1,60})?){0,49}$/,
       example: 'anna_costume1_cameraA=Anna, 6f2a4c10-0c1d-4b27-9e55-a0e6e1c7f001=Our own',
       isRequired: true,
     },
     {
       name: 'test',
-      title: 'With yes, films cost nothing and bear a watermark',
+      title: 'Test mode',
+      hint: 'Enter yes for free videos with a watermark. Default: no.',
       pattern: /^(yes|no)$/,
       example: 'no',
       isRequired: false,

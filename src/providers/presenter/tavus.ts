@@ -13,6 +13,7 @@ const MOST_PAGES = 10;
 
 export const tavus: PresenterVendor = {
   ...WHO,
+  keyUrl: 'https://platform.tavus.io/api-keys',
   settings: [baseUrlSetting(ADDRESS)],
   takesSound: true,
   fetchesSound: true,

@@ -32,10 +32,11 @@ export const failed = (
 const UNREADABLE = 'gave an answer that cannot be read';
 export const unreadableResponse = (who: VendorName): ProviderError => failed(who, 'retry', UNREADABLE);
 
-/** Sends a request and returns only a successful response. */
+/** Sends a request and returns only a successful response, or one of the statuses that the caller reads itself. */
 export async function sendRequest(
   { who, account, signal }: Call,
   { method = 'POST', ...question }: VendorRequest,
+  statuses: readonly number[] = [],
 ): Promise<Response> {
   signal.throwIfAborted();
   const { url, headers, body } = question;
@@ -43,7 +44,7 @@ export async function sendRequest(
   const response = await account.fetch(url, init).catch((error: unknown) => {
     throw lostCall({ who, signal }, error);
   });
-  if (response.ok) return response;
+  if (response.ok || statuses.includes(response.status)) return response;
   throw await failureOf({ who, signal }, response);
 }
 

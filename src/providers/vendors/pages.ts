@@ -39,7 +39,8 @@ export function genderOf(text: string | null | undefined): 'female' | 'male' | '
 /** A base URL other than the vendor's default. */
 export const baseUrlSetting = (example: string): VendorSetting => ({
   name: 'baseUrl',
-  title: 'Another address than the vendor’s own, such as a proxy',
+  title: 'Custom API URL',
+  hint: 'Only for a proxy or a regional endpoint.',
   pattern: /^https?:\/\/\S{1,200}$/,
   example,
   isRequired: false,
@@ -47,7 +48,8 @@ export const baseUrlSetting = (example: string): VendorSetting => ({
 
 export const modelSetting = (example: string): VendorSetting => ({
   name: 'model',
-  title: `Model, ${example} if empty`,
+  title: 'Model',
+  hint: `Default: ${example}`,
   pattern: /^[\w.:-]{1,80}$/,
   example,
   isRequired: false,

@@ -192,9 +192,7 @@ describe('a receiver', () => {
     ];
     for (const each of slow) {
       answer = each;
-      const startedMs = Date.now();
       assert.deepEqual(await post('/', 200), { status: null, problem: 'too_slow', retryAfterMs: null });
-      assert.ok(Date.now() - startedMs < 3_000);
     }
     const deaf: Resolve = () => undefined;
     const answered = await posting({ resolve: deaf, limitMs: 100 })('https://receiver.example/');

@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import {
-  asRaw,
+  assertDecodedByFfmpeg,
+  assertDecodedByH264bsd,
   decoderIsMissing,
-  decodeWithFfmpeg,
   ffmpegIsMissing,
-  openDecoder,
-  planesOf,
-  streamHeader,
 } from '../../../test/render/decoders.js';
-import { createStress } from '../../../test/render/stress.js';
+import { createStress, PICTURES_EACH } from '../../../test/render/stress.js';
 import { createPictureEncoder, type Picture } from './picture-encoder.js';
 
 const OPTIONS = { width: 98, height: 66, fps: 30, keyQp: 16, deltaQp: 24 };
-const PICTURES_EACH = 12;
 
 function colour(width: number, height: number, red: number, green: number, blue: number): Uint8Array {
   const rgba = new Uint8Array(width * height * 4);
@@ -124,34 +120,16 @@ test('Wrong sizes, places and quantisers are refused.', () => {
   assert.throws(() => encoder.put(0, 0, 2, 2, new Uint8Array(15)), /16 bytes of RGBA, not 15/);
 });
 
-test('h264bsd decodes hundreds of random pictures to exactly what we expect.', { skip: decoderIsMissing }, async () => {
-  for (let seed = 1; seed <= 40; seed++) {
-    const { encoder, width, height, next } = createStress(seed);
-    const decoder = await openDecoder(width, height);
-    const first = Buffer.concat([streamHeader(encoder), asRaw(next())]);
-    for (let i = 0; i < PICTURES_EACH; i++) {
-      const decoded = decoder.decode(i === 0 ? first : asRaw(next()));
-      assert.ok(planesOf(decoded).equals(planesOf(encoder.reconstruction())), `seed ${seed}, picture ${i}`);
-    }
-    decoder.close();
-  }
-});
+test('h264bsd decodes random pictures to exactly what we expect.', { skip: decoderIsMissing }, () =>
+  assertDecodedByH264bsd(1, 8),
+);
 
-test('ffmpeg decodes them without a warning to the same.', { skip: ffmpegIsMissing }, () => {
-  for (let seed = 101; seed <= 130; seed++) {
-    const { encoder, next } = createStress(seed);
-    const stream = [streamHeader(encoder)];
-    const expected: Picture[] = [];
-    for (let i = 0; i < PICTURES_EACH; i++) {
-      stream.push(asRaw(next()));
-      expected.push(encoder.reconstruction());
-    }
-    assert.ok(decodeWithFfmpeg(Buffer.concat(stream)).equals(planesOf(...expected)), `seed ${seed}`);
-  }
-});
+test('ffmpeg decodes them without a warning to the same.', { skip: ffmpegIsMissing }, () =>
+  assertDecodedByFfmpeg(101, 104),
+);
 
 // Where no decoder is at hand, this holds the encoder to bytes that both have judged. After a change of the encoder,
-// run the two tests above and put the new value here.
+// run the two tests above and test/render/picture-encoder.slow.test.ts, and put the new value here.
 const JUDGED = 'af57ad0ffd3aa3ef';
 
 test('The coded bytes are those that the decoders have judged.', () => {

@@ -12,7 +12,7 @@ import type { Segment } from './segments.js';
 
 // IDR pictures must be fine enough for smooth gradients; moving areas may be coarser.
 const KEY_QP = 16;
-const DELTA_QP = 24;
+const DELTA_QP = 26;
 const FRAMES_PER_REPORT = 15;
 
 type Session = { painter: Painter; encoder: PictureEncoder; pixels: number };

@@ -11,7 +11,8 @@ import { createLipTrack } from '../picture/presenter/lips.js';
 import { REST_BODY, REST_EYES, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import { ownPortraitPng, stillPng } from '../picture/stills/stills.js';
 import type { TimedPhone } from '../plan.js';
-import { checkPresenter, OwnPresenterError } from './check.js';
+import { OwnPresenterError } from '../upload-errors.js';
+import { checkPresenter } from './examine.js';
 import type { MouthLetter } from './manifest.js';
 import { createOwnPresenter, mouthFor } from './own-presenter.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
+import { createSeededRandom } from '../../lib/variation.js';
 import { compositeLayers, createCompositor, type Layer } from './compositor.js';
-import { createSeededRandom } from './dither.js';
 
 const SIZE = { width: 150, height: 90 };
 /** What a canvas and the compositor may differ by: both round, each layer once. */

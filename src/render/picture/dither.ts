@@ -1,6 +1,8 @@
 // Upscales a small blurred picture and overlays a colour gradient, dithered from fractional levels to bytes, so that slow
 // gradients show no banding.
 
+import { createSeededRandom } from '../../lib/variation.js';
+
 export type Overlay = {
   colour: readonly [red: number, green: number, blue: number];
   /** Alpha of the overlay per column or per row. */
@@ -76,16 +78,4 @@ function mixLine(
     into[to + 2] = (b + (lower[from + 2]! - b) * part) * rest + blue * share + noise;
     into[to + 3] = 255;
   }
-}
-
-/** A pseudo-random number generator in [0, 1), seeded by a text. */
-export function createSeededRandom(text: string): () => number {
-  let state = 2166136261;
-  for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { ImageFileError, type ImageLimits, openImage, readImageHeader } from './image-file.js';
+import { ImageFileError } from '../upload-errors.js';
+import { type ImageLimits, openImage, readImageHeader } from './image-file.js';
 
 const LIMITS: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 100_000, side: 1000 };
 const SVG =

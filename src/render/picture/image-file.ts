@@ -2,6 +2,7 @@
 // that a small file cannot unfold into gigabytes of pixels.
 import { crc32 } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { ImageFileError } from '../upload-errors.js';
 import { readSvgSize, svgProblem } from './svg-file.js';
 
 export type ImageKind = 'png' | 'jpeg' | 'svg';
@@ -13,11 +14,6 @@ export type ImageLimits = {
   /** Whether something of it must be seen: a part of a presenter may be empty, a logo may not. */
   visible?: boolean;
 };
-
-/** A picture that cannot be used; the message says why, to follow the picture's name. */
-export class ImageFileError extends Error {
-  override readonly name = 'ImageFileError';
-}
 
 const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

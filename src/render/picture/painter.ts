@@ -1,4 +1,4 @@
-// Paints the frames of a film: background, text, presenter and captions, from back to front.
+// Paints the frames of a film: background, text, presenter, captions and label, from back to front.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter } from '../painter.js';
@@ -16,6 +16,7 @@ import { createPresenter, type Presenter } from './presenter/presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
+import { createAiLabel } from './text/ai-label.js';
 import { createCaptions } from './text/captions.js';
 import { loadFonts } from './text/fonts.js';
 import { findStill } from './vendor-still.js';
@@ -33,7 +34,16 @@ function textsOf(plan: Plan): string[] {
     heading,
     ...points.flatMap((point) => [point.text, point.figure ?? '']),
   ]);
-  return [...names.map((name) => name ?? ''), ...boards, ...plan.words.map(({ text }) => text)];
+  return [
+    ...names.map((name) => name ?? ''),
+    plan.label ?? '',
+    plan.introduction?.sender ?? '',
+    plan.introduction?.presenter ?? '',
+    plan.ask?.text ?? '',
+    plan.ask?.address ?? '',
+    ...boards,
+    ...plan.words.map(({ text }) => text),
+  ];
 }
 
 export type Scenery = {
@@ -71,6 +81,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const worn = coloursOf(plan);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
+  const label = createAiLabel(plan.label ?? '', { width: plan.width, layout, fonts, bitmaps });
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
 
   const sceneAt = (timeS: number): number =>
@@ -107,6 +118,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
       ...written,
       ...presenter.layers(scene.framing, pose, whole),
       ...captions.layers(timeS),
+      ...label.layers(timeS),
     ];
   }
 

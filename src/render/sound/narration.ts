@@ -30,6 +30,8 @@ export type NarrationOptions = {
   natural: boolean;
   /** The rates the voice supports; only 0.90 to 1.12 is used. `[1, 1]` never speaks a line twice. */
   rateLimits: readonly [min: number, max: number];
+  /** How far time-stretching may go. */
+  stretchLimits?: readonly [min: number, max: number];
   headS?: number;
   tailS?: number;
   fps?: number;
@@ -99,11 +101,12 @@ export async function narrate(
 /** The limits within which speech can be changed. */
 export const limitsOf = ({
   rateLimits: [slowest, fastest],
+  stretchLimits = STRETCH,
   headS = HEAD_S,
   tailS = TAIL_S,
-}: Pick<NarrationOptions, 'rateLimits' | 'headS' | 'tailS'>): Limits => ({
+}: Pick<NarrationOptions, 'rateLimits' | 'stretchLimits' | 'headS' | 'tailS'>): Limits => ({
   rate: [Math.max(RATE[0], Math.min(1, slowest)), Math.min(RATE[1], Math.max(1, fastest))],
-  stretch: STRETCH,
+  stretch: stretchLimits,
   headS,
   tailS,
 });

@@ -1,15 +1,28 @@
 // Writes a backup while the service runs: the rows of one moment, the media that those rows know, and a list of it all. It grows
-// under another name, and gets its own when it is whole.
+// under another name, and gets its own when it is whole. Restores one into an empty service: everything is verified first, and the
+// rows come last in one transaction, so that an interrupted restore can be repeated.
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Files } from '../../files/contract.js';
 import type { Clock } from '../../lib/clock.js';
 import { packageVersion } from '../../lib/package-root.js';
 import type { PoolSettings } from '../../store/db/database.js';
-import { type Snapshot, withSnapshot } from '../../store/db/table-rows.js';
-import { BackupError, type Kept, keep, MANIFEST, type Manifest, MEDIA_LIST } from './manifest.js';
+import { listMigrations, migrate } from '../../store/db/migrate.js';
+import { fillTables, isUnused, type Snapshot, withSnapshot } from '../../store/db/table-rows.js';
+import {
+  BackupError,
+  damagedIn,
+  type Kept,
+  keep,
+  linesIn,
+  MANIFEST,
+  type Manifest,
+  MEDIA_LIST,
+  readManifest,
+  readMediaList,
+} from './manifest.js';
 
 type BackupOptions = { settings: PoolSettings; files: Files; folder: string; clock: Clock };
 
@@ -120,7 +133,7 @@ async function* copies(
 ): AsyncIterable<Uint8Array> {
   for (const [folder, belongs] of FOLDERS) {
     for await (const path of files.list(folder)) {
-      const kept = belongs(path, known) ? await copyFile(files, path, draft) : null;
+      const kept = belongs(path, known) ? await copyMediaFile(files, path, draft) : null;
       if (!kept) continue;
       totals.files += 1;
       totals.sizeBytes += kept.sizeBytes;
@@ -130,7 +143,7 @@ async function* copies(
 }
 
 /** Null where the file went away meanwhile: its flow has ended or was erased. */
-async function copyFile(files: Files, path: string, draft: string): Promise<Kept | null> {
+async function copyMediaFile(files: Files, path: string, draft: string): Promise<Kept | null> {
   const facts = await files.facts(path);
   const content = facts && (await files.stream(path));
   if (!content) return null;
@@ -138,4 +151,59 @@ async function copyFile(files: Files, path: string, draft: string): Promise<Kept
   const kept = await keep(draft, path, content);
   if (facts.sha256 === null || facts.sha256 === kept.sha256) return kept;
   throw new BackupError(`${path} is damaged where media lie: it is not what was stored there.`);
+}
+
+type RestoreOptions = {
+  settings: PoolSettings;
+  files: Files;
+  folder: string;
+  /** For copies on their way; media are taken from it. */
+  scratchFolder: string;
+};
+
+export async function restoreBackup({ settings, files, folder, scratchFolder }: RestoreOptions): Promise<Manifest> {
+  const source = resolve(folder);
+  const manifest = await readManifest(source);
+  const migrations = listMigrations();
+  const schemaAt = migrations.findIndex(({ name }) => name === manifest.schema);
+  if (schemaAt < 0) {
+    throw new BackupError(
+      `The backup was written by a newer Aftercall (${manifest.aftercall}). Install that version or newer.`,
+    );
+  }
+  if (!(await isUnused(settings))) {
+    throw new BackupError(
+      'The database is in use already. Restore into an empty one, with a DATA_DIR that is empty too.',
+    );
+  }
+  await assertIntact(source, manifest);
+  await restoreMedia(files, source, scratchFolder);
+  // Rows fit the schema that they were written under; what came later is done to them as to any older database.
+  await migrate(settings, migrations.slice(0, schemaAt + 1));
+  await fillTables(settings, manifest.tables, (table) => linesIn(join(source, `tables/${table}.jsonl`)));
+  await migrate(settings, migrations);
+  return manifest;
+}
+
+const MOST_NAMED = 10;
+
+async function assertIntact(source: string, manifest: Manifest): Promise<void> {
+  const damaged = await damagedIn(source, manifest);
+  if (damaged.length === 0) return;
+  const named = damaged.slice(0, MOST_NAMED).join(', ');
+  const others = damaged.length > MOST_NAMED ? ` and ${damaged.length - MOST_NAMED} others` : '';
+  throw new BackupError(`The backup is damaged: ${named}${others}. Nothing was restored. Use another backup.`);
+}
+
+async function restoreMedia(files: Files, source: string, scratchFolder: string): Promise<void> {
+  const scratch = await mkdtemp(join(scratchFolder, 'restore-'));
+  try {
+    for await (const { file } of readMediaList(source)) {
+      const copy = join(scratch, 'file');
+      await copyFile(join(source, file), copy);
+      await files.put(file, copy);
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
 }

@@ -2,6 +2,7 @@
 import { flowNotFound, invalid } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
 import type { Clock } from '../../lib/clock.js';
+import type { FlowSource } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import { countWords } from '../../text/words.js';
@@ -22,7 +23,7 @@ export type CreateFlowDeps = DefaultsDeps & {
 export type Created = { success: true; flowId: string; status: 'pending'; message?: string };
 
 /** By default the route is that of single creates, and what must be the same again under the key is the flow. */
-export type CreateCall = Partial<IdempotentRequest> & { message?: string };
+export type CreateCall = Partial<IdempotentRequest> & { message?: string; source?: FlowSource };
 
 /** Under this name the answers to single creates are remembered. */
 const ROUTE = 'create';
@@ -31,15 +32,16 @@ export async function createFlow(
   deps: CreateFlowDeps,
   actor: Actor,
   input: NewFlow,
-  { message, ...call }: CreateCall = {},
+  { message, source, ...call }: CreateCall = {},
 ): Promise<Answered<Created>> {
   requireWords(input);
   return idempotency(deps, actor, { route: ROUTE, idempotencyKey: null, input, ...call }, async (tx) => {
     const workspace = await workspaceOf(deps, tx, actor);
     const request = await applyDefaults(deps, tx, { actor, workspace }, input);
+    const from = source ?? (actor.caller.kind === 'key' ? 'api' : 'dashboard');
     // The row, the quota and the job of the first stage.
-    const { id } = await deps.commands.create(tx, request);
-    await noteAction(deps, tx, actor, { action: 'flow.created', subject: id });
+    const { id } = await deps.commands.create(tx, { ...request, source: from });
+    await noteAction({ repository: deps.flows, clock: deps.clock }, tx, actor, { action: 'flow.created', subject: id });
     return { success: true, flowId: id, status: 'pending', ...(message !== undefined && { message }) };
   });
 }

@@ -1,5 +1,7 @@
 // The commands on flows: create, approve, reject, cancel, erase. Each is one transaction that moves the flow, settles the quota
 // and enqueues the next stage.
+
+import type { CardEdit } from '../../domain/draft.js';
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
@@ -8,19 +10,26 @@ import type { EngineContext } from '../../engine/context.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { StorageState } from '../../engine/storage.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
-import type { FlowInput } from '../../store/db/columns.js';
+import { activeSpan, traceparentOf } from '../../lib/tracing/tracing.js';
+import type { FlowInput, FlowSource, KeptScript } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
+import { correctWaitingFlow, remakePreview, setCardEdits } from '../../store/flows/corrections.js';
 import { type Erased, eraseFlow } from '../../store/flows/erasure.js';
-import { addFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
+import { addFlow, findFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
+import { findRecording } from '../../store/flows/recordings.js';
+import { lockFlow } from '../../store/flows/script-versions.js';
 import { findLexicon } from '../../store/workspaces/lexicon.js';
+import { type ProspectNames, renameInDraft, titleFor } from '../../text/prospect-names.js';
 import { ensureCallbackSecret } from '../webhooks/endpoints.js';
+import { refusalOfRecording } from './recorded-script.js';
 
 export type CreateRequest = {
   workspaceId: string;
   keyId: string | null;
   userId: string | null;
+  source: FlowSource;
   quotaMonthly: number | null;
   title: string;
   input: FlowInput;
@@ -29,6 +38,8 @@ export type CreateRequest = {
   voiceId: string;
   metadata: Metadata;
   callbackUrl: string | null;
+  againOf?: string | null;
+  keptScript?: KeptScript | null;
 };
 
 /** Who moves a flow: what they may see, and the id that is recorded with the move. */
@@ -41,7 +52,7 @@ export function refusalOf(
   ...asked: Parameters<ScriptCheck>
 ): string | null {
   const problem = checkScript(...asked);
-  return problem && `${field} ${problem}.`;
+  return problem && `${field} ${problem.words}.`;
 }
 
 async function problemOf(
@@ -64,7 +75,9 @@ export function createCommands(context: EngineContext) {
       const atMs = context.clock();
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
-      const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
+      const span = activeSpan();
+      const own = { id, mediaToken: randomBase62(32), traceparent: span ? traceparentOf(span) : null };
+      const flow = await addFlow(tx, { ...request, ...own, at: new Date(atMs) });
       if (flow.callback_url !== null) await ensureCallbackSecret(context, tx, workspaceId, new Date(atMs));
       await enqueueWork(context, tx, flow);
       // Last, because this row lock serialises the creates of a workspace until the commit.
@@ -84,12 +97,65 @@ export function createCommands(context: EngineContext) {
       return answer(tx, flowId, actor, seen, async (flow) => {
         const problem = editedScript === null ? null : await problemOf(context, tx, flow, editedScript);
         if (problem !== null) throw invalid(problem);
+        const recording = await findRecording(tx, flow.id);
+        const unfit = refusalOfRecording(recording, flow, editedScript);
+        if (unfit !== null) throw invalid(unfit);
         return advance(context, tx, flow, 'approved', outcome, actor.by);
       });
     },
 
-    async reject(tx: Tx, flowId: string, actor: Mover, seen?: string): Promise<VisibleFlow> {
-      return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', {}, actor.by));
+    /** Null where the script does not wait any more. A name that is null stays; a script that a person wrote stays to the letter. */
+    async correctNames(tx: Tx, flowId: string, actor: Mover, wanted: ProspectNames): Promise<true | null> {
+      const { version, status } = await mustFind(tx, flowId, actor);
+      const flow = await findFlow(tx, flowId);
+      if (status !== 'pending_approval' || !flow?.draft) throw notWaiting(status);
+      const { input, draft } = flow;
+      const given = { prospectName: input.prospectName, prospectCompany: input.prospectCompany };
+      const meant = {
+        prospectName: given.prospectName ?? draft.found?.prospectName ?? null,
+        prospectCompany: given.prospectCompany ?? draft.found?.prospectCompany ?? null,
+      };
+      const names = {
+        prospectName: wanted.prospectName ?? meant.prospectName,
+        prospectCompany: wanted.prospectCompany ?? meant.prospectCompany,
+      };
+      const renamed = renameInDraft(draft, meant, names, [input.userName, input.userCompany]);
+      const isOwn = !flow.edited && renamed.sentences.length > 0;
+      const corrected = await correctWaitingFlow(
+        tx,
+        { id: flowId, version },
+        {
+          title: flow.title === titleFor(given) ? titleFor(names) : flow.title,
+          input: { ...input, ...names },
+          draft: renamed,
+          script: isOwn ? renamed.sentences.map(({ text }) => text).join(' ') : flow.script,
+        },
+        new Date(context.clock()),
+      );
+      if (!corrected) return null;
+      await enqueueWork(context, tx, flow);
+      return true;
+    },
+
+    /** The preview of what somebody edits; with `cards`, those are what the film shows, too. */
+    async previewEdit(
+      tx: Tx,
+      flowId: string,
+      actor: Mover,
+      { script, cards }: { script: string; cards: readonly CardEdit[] | null },
+    ): Promise<void> {
+      await lockFlow(tx, flowId, actor.workspaceId);
+      const flow = await mustFind(tx, flowId, actor);
+      const at = new Date(context.clock());
+      if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
+      if (cards !== null && !(await setCardEdits(tx, flow, cards, at))) throw notWaiting(flow.status);
+      await remakePreview(tx, flowId, script === flow.script ? null : script, at);
+      await enqueueWork(context, tx, (await findFlow(tx, flowId))!);
+    },
+
+    async reject(tx: Tx, flowId: string, actor: Mover, seen?: string, reason?: string): Promise<VisibleFlow> {
+      const outcome = reason ? { rejection_reason: reason } : {};
+      return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', outcome, actor.by));
     },
 
     /** Idempotent; a flow that has ended otherwise cannot be cancelled. */
@@ -121,6 +187,8 @@ export function createCommands(context: EngineContext) {
     seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
+    // A change of the cards or the narration meanwhile is waited for, and is no concurrent decision.
+    await lockFlow(tx, flowId, actor.workspaceId);
     const flow = await mustFind(tx, flowId, actor);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {

@@ -2,15 +2,15 @@
 // voices follow the same rules, so that they never promise what a create does not do.
 import { FlowError, invalid } from '../../domain/errors.js';
 import type { Metadata } from '../../domain/limits.js';
-import { LIMITS } from '../../domain/limits.js';
 import { chooseVoice, languageName, speaksLanguage, type VoiceGender } from '../../domain/voice-choice.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';
 import type { PresenterListing } from '../../providers/vendor.js';
+import type { KeptScript } from '../../store/db/columns.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';
-import { shortName } from '../../text/words.js';
+import { titleFor } from '../../text/prospect-names.js';
 import type { Actor } from '../actor.js';
 import { checkAddress } from '../webhooks/endpoints.js';
 import type { CreateRequest } from './flow-commands.js';
@@ -28,6 +28,9 @@ export type NewFlow = {
   voiceId?: string | null | undefined;
   metadata?: Metadata | null | undefined;
   callbackUrl?: string | null | undefined;
+  /** For a flow that is run again. */
+  againOf?: string | null;
+  keptScript?: KeptScript | null;
 };
 
 /** What is known of a presenter of a vendor. */
@@ -55,7 +58,7 @@ export async function applyDefaults(
   tx: Tx,
   { actor, workspace }: { actor: Pick<Actor, 'caller' | 'name'>; workspace: WorkspaceDefaults },
   input: NewFlow,
-): Promise<CreateRequest> {
+): Promise<Omit<CreateRequest, 'source'>> {
   const { caller } = actor;
   const voices = await deps.voicesOf(workspace.workspaceId, tx);
   requireReadiness(missingIn(workspace, voices));
@@ -68,7 +71,7 @@ export async function applyDefaults(
     keyId: caller.kind === 'key' ? caller.keyId : null,
     userId: caller.kind === 'person' ? caller.userId : null,
     quotaMonthly: workspace.quotaMonthly,
-    title: filled(input.title) ?? titleFor(prospectName, prospectCompany),
+    title: filled(input.title) ?? titleFor({ prospectName, prospectCompany }),
     input: {
       emailContent: input.emailContent,
       prospectName,
@@ -81,6 +84,8 @@ export async function applyDefaults(
     voiceId: voice.id,
     metadata: input.metadata ?? {},
     callbackUrl: callbackOf(deps, input),
+    againOf: input.againOf ?? null,
+    keptScript: input.keptScript ?? null,
   };
 }
 
@@ -88,12 +93,6 @@ const callbackOf = ({ allowedHosts }: DefaultsDeps, { callbackUrl }: NewFlow): s
   typeof callbackUrl === 'string' ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
-
-function titleFor(prospectName: string | null, prospectCompany: string | null): string {
-  if (prospectName && prospectCompany)
-    return shortName(`Follow-up for ${prospectName} at ${prospectCompany}`, LIMITS.TITLE_LENGTH);
-  return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
-}
 
 type Chosen = { id: string; gender: VoiceGender | null };
 

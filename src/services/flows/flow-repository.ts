@@ -4,7 +4,13 @@ import { batched } from '../../lib/batch.js';
 import type { Database, Tx } from '../../store/db/database.js';
 import { type CostListing, listFlowCosts, listMonthCosts } from '../../store/flows/costs.js';
 import { findMaking, type Making } from '../../store/flows/flow-detail.js';
-import { type FlowSummary, type ListRequest, listFlows } from '../../store/flows/flow-list.js';
+import {
+  type FlowSummary,
+  isPolledPage,
+  type ListRequest,
+  listFlows,
+  listPolledPages,
+} from '../../store/flows/flow-list.js';
 import {
   findGivenAlong,
   findVisibleFlows,
@@ -23,6 +29,7 @@ import {
   type IdempotentCall,
 } from '../../store/flows/idempotency.js';
 import { findQuotaUse } from '../../store/flows/quota.js';
+import { readUsageGroups, type UsageGroups, type UsageReportRequest } from '../../store/flows/usage-report.js';
 import { audit } from '../../store/people/audit.js';
 import { findWorkspaceDefaults, type WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, listAvatars } from '../../store/workspaces/workspaces.js';
@@ -40,6 +47,7 @@ export type FlowRepository = AuditRepository & {
   listAvatars(workspaceId: string): Promise<AvatarRow[]>;
   findQuotaUse(workspaceId: string, atMs: number): Promise<number>;
   listMonthCosts(workspaceId: string, atMs: number): Promise<CostListing[]>;
+  readUsageGroups(request: UsageReportRequest): Promise<UsageGroups>;
 };
 
 /** Reads that arrive together share a statement: most of what a read costs is two system calls for its own. */
@@ -50,10 +58,18 @@ const flowReader = (reads: Database['reads']): FlowRepository['findFlow'] => {
   return (id, visibility) => find({ id, visibility });
 };
 
+/** A page may have a hundred rows, and the first one waits for the last. */
+const MOST_PAGES_TOGETHER = 16;
+
+const pageReader = (reads: Database['reads']): FlowRepository['listFlows'] => {
+  const listPolled = batched(MOST_PAGES_TOGETHER, (wanted: readonly ListRequest[]) => listPolledPages(reads, wanted));
+  return (request) => (isPolledPage(request) ? listPolled(request) : listFlows(reads, request));
+};
+
 export const createFlowRepository = ({ db, reads }: Database): FlowRepository => ({
   transact: (work) => db.transaction().execute(work),
   findFlow: flowReader(reads),
-  listFlows: (request) => listFlows(reads, request),
+  listFlows: pageReader(reads),
   listFlowCosts: (flowId) => listFlowCosts(reads, flowId),
   findMaking: (flowId) => findMaking(reads, flowId),
   findGivenAlong: (flowId) => findGivenAlong(reads, flowId),
@@ -66,4 +82,5 @@ export const createFlowRepository = ({ db, reads }: Database): FlowRepository =>
   listAvatars: (workspaceId) => listAvatars(reads, workspaceId),
   findQuotaUse: (workspaceId, atMs) => findQuotaUse(reads, workspaceId, atMs),
   listMonthCosts: (workspaceId, atMs) => listMonthCosts(reads, workspaceId, atMs),
+  readUsageGroups: (request) => readUsageGroups(reads, request),
 });

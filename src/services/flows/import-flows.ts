@@ -15,7 +15,12 @@ export type SentRow = { sent: Record<string, unknown>; read(): NewFlow };
 
 export function importFlow(deps: CreateFlowDeps, actor: Actor, { sent, read }: SentRow): Promise<Answered<Created>> {
   const key = keyOf(sent);
-  return createFlow(deps, actor, read(), { route: ROUTE, idempotencyKey: key, input: { key } });
+  return createFlow(deps, actor, read(), {
+    route: ROUTE,
+    idempotencyKey: key,
+    input: { key },
+    source: 'import',
+  });
 }
 
 type ImportDeps = CreateFlowDeps & { database: Database };

@@ -1,10 +1,15 @@
 // The review of a script: what a reviewer reads, what an edit would be, and how a text sounds. Nothing here changes a flow.
+
+import type { CharSpan, Sentence } from '../../domain/draft.js';
 import { flowNotFound, invalid } from '../../domain/errors.js';
+import type { FindUnsourced, Reworded, RewordRequest, ScriptFinding } from '../../domain/review.js';
 import { leftOutOf, sentencesFor } from '../../domain/review.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
-import type { VoicesOf } from '../../engine/stages/voices.js';
+import { TARGET, withShortRuns } from '../../engine/stages/draft.js';
+import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Database } from '../../store/db/database.js';
+import type { Brief } from '../../providers/contracts.js';
+import type { Database, Tx } from '../../store/db/database.js';
 import { bookCosts } from '../../store/flows/costs.js';
 import { findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
 import {
@@ -14,29 +19,33 @@ import {
   type Preview,
   type ReviewedFlow,
 } from '../../store/flows/previews.js';
+import { findRecording, type Recording } from '../../store/flows/recordings.js';
 import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
 import { scriptWarnings } from '../../text/clean/script-warnings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import type { Actor } from '../actor.js';
 import { refusalOf } from '../flows/flow-commands.js';
+import { readFindings } from './findings.js';
 import type { ReadFigures, ScriptFigures } from './script-figures.js';
 import { type SpeakSample, sayText } from './speech-sample.js';
 
 /** What reviews read and write: PostgreSQL behind the service, the memory of the mock behind that. */
 export type ReviewRepository = {
   findFlow(id: string, visibility: Visibility): Promise<VisibleFlow | null>;
-  findReviewedFlow(id: string, visibility: Visibility): Promise<ReviewedFlow | null>;
+  findReviewedFlow(id: string, visibility: Visibility, tx?: Tx): Promise<ReviewedFlow | null>;
   findPreview(flowId: string): Promise<ReviewPreview | null>;
   findLexicon(workspaceId: string): Promise<Lexicon>;
   bookCosts(booked: Parameters<typeof bookCosts>[1]): Promise<void>;
+  findRecording(flowId: string): Promise<Recording | null>;
 };
 
 export const createReviewRepository = ({ db }: Database): ReviewRepository => ({
   findFlow: (id, visibility) => findVisibleFlow(db, id, visibility),
-  findReviewedFlow: (id, visibility) => findReviewedFlow(db, id, visibility),
+  findReviewedFlow: (id, visibility, tx) => findReviewedFlow(tx ?? db, id, visibility),
   findPreview: (flowId) => findPreview(db, flowId),
   findLexicon: (workspaceId) => findLexicon(db, workspaceId),
   bookCosts: (booked) => bookCosts(db, booked),
+  findRecording: (flowId) => findRecording(db, flowId),
 });
 
 export type ReviewDeps = {
@@ -44,7 +53,12 @@ export type ReviewDeps = {
   clock: Clock;
   voicesOf: VoicesOf;
   checkScript: ScriptCheck;
+  findUnsourced: FindUnsourced;
   readFigures: ReadFigures;
+  /** All that the writer could tell of a summary. */
+  tell(brief: Brief, signal: AbortSignal): Promise<Sentence[]>;
+  /** Sentences of a script in other words, by the writer of the workspace. */
+  reword(workspaceId: string, brief: Brief, asked: RewordRequest, signal: AbortSignal): Promise<Reworded>;
   speakSample: SpeakSample;
   /** Throws for who has asked too often. */
   rates: { count(name: string, perMinute: number): void };
@@ -53,7 +67,7 @@ export type ReviewDeps = {
 /** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
 export const SPEECHES_A_MINUTE = 60;
 
-type ReviewPreview = Pick<Preview, 'status' | 'result' | 'error'>;
+type ReviewPreview = Pick<Preview, 'status' | 'result' | 'error' | 'script'>;
 
 export type Review = {
   flow: ReviewedFlow & { script: string };
@@ -95,6 +109,8 @@ export type CheckedEdit = {
   /** The very words with which an approval would refuse the edit. */
   problem: string | null;
   warnings: ReturnType<typeof scriptWarnings>;
+  /** What has no source in the summary. */
+  findings: ScriptFinding[];
 };
 
 /** `refusedForm` is what the form of the edit is refused with, or null. */
@@ -111,6 +127,7 @@ export async function checkEdit(
     figures: deps.readFigures(voices, flow.voice_id, spoken.text, lexicon),
     problem: refusedForm ?? refusalOf('editedScript', deps.checkScript, voices, flow.voice_id, script, lexicon),
     warnings: scriptWarnings(spoken),
+    findings: await readFindings(deps, actor, flowId, script),
   };
 }
 
@@ -133,8 +150,39 @@ export async function speakEdit(
   return sound;
 }
 
+/** What the script does not tell and the writer could, each with its source; nothing private. */
+export async function readTellable(deps: ReviewDeps, actor: Actor, flowId: string, signal: AbortSignal) {
+  const { voices, lexicon } = await readWaiting(deps, actor, flowId);
+  const flow = await deps.reviews.findReviewedFlow(flowId, actor);
+  if (!flow?.draft) throw flowNotFound();
+  const told = flow.draft.sentences.flatMap(({ evidence }) => evidence);
+  const isTold = (span: CharSpan): boolean => told.some(({ start, end }) => start < span.end && span.start < end);
+  const sentences = await deps.tell(briefOf(flow, { voices, lexicon }), signal);
+  return sentences.filter(({ evidence }) => !evidence.some(isTold));
+}
+
+/** What the writer is told of a flow. */
+export const briefOf = (
+  { input, voice_id }: Pick<ReviewedFlow, 'input' | 'voice_id'>,
+  { voices, lexicon }: { voices: Voices; lexicon: Lexicon },
+): Brief => ({
+  summary: withShortRuns(input.emailContent),
+  prospectName: input.prospectName,
+  prospectCompany: input.prospectCompany,
+  userName: input.userName,
+  userCompany: input.userCompany,
+  lexicon,
+  target: TARGET,
+  language: voices.find(voice_id)?.listing.language ?? 'en',
+  pace: paceOf(voices, voice_id),
+});
+
 /** A flow that waits for its approval, with what its script is spoken with. */
-async function readWaiting({ reviews, voicesOf }: ReviewDeps, actor: Actor, flowId: string) {
+export async function readWaiting(
+  { reviews, voicesOf }: Pick<ReviewDeps, 'reviews' | 'voicesOf'>,
+  actor: Actor,
+  flowId: string,
+) {
   const flow = await reviews.findFlow(flowId, actor);
   if (!flow) throw flowNotFound();
   if (flow.status !== 'pending_approval') {

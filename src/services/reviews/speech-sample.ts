@@ -56,4 +56,4 @@ export async function sayText(
   return spoken;
 }
 
-const unavailable = (message: string): FlowError => new FlowError('SERVICE_UNAVAILABLE', message, 5);
+export const unavailable = (message: string): FlowError => new FlowError('SERVICE_UNAVAILABLE', message, 5);

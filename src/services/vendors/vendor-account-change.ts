@@ -1,12 +1,11 @@
 // Validates and stores a workspace's account at a vendor.
 import { invalid } from '../../domain/errors.js';
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
-import { TargetError } from '../../providers/http/guarded-fetch.js';
+import { readBaseUrl, TargetError } from '../../providers/http/guarded-fetch.js';
 import type { VendorSetting } from '../../providers/vendor.js';
 import type { Tx } from '../../store/db/database.js';
 import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';
 import { findVendorAccount, putVendorAccount, vendorSecret } from '../../store/vendors/vendor-accounts.js';
-import { readBaseUrl } from './base-url.js';
 import type { VendorAdapters } from './vendor-offers.js';
 
 /** What is not named stays as it is; a setting without a value is taken away. */
@@ -20,6 +19,7 @@ export type VendorAccountChange = {
 export type KnownVendor = {
   name: string;
   title: string;
+  keyUrl: string | null;
   settings: readonly VendorSetting[];
   offers: readonly ('voice' | 'avatar')[];
 };
@@ -27,16 +27,18 @@ export type KnownVendor = {
 /** Every account may have one; adapters know nothing of it. */
 const PRICE: VendorSetting = {
   name: 'price',
-  title: 'What this account pays',
+  title: 'Price',
+  hint: 'What you pay the vendor, so that Usage shows costs.',
   pattern: UNIT_PRICE,
   example: UNIT_PRICE_EXAMPLE,
   isRequired: false,
 };
 
 export function knownVendors({ voices, avatars }: VendorAdapters): KnownVendor[] {
-  const known = ({ name, title, settings }: Omit<KnownVendor, 'offers'>, offers: KnownVendor['offers']) => ({
+  const known = ({ name, title, keyUrl, settings }: Omit<KnownVendor, 'offers'>, offers: KnownVendor['offers']) => ({
     name,
     title,
+    keyUrl,
     settings: [...settings, PRICE],
     offers,
   });
@@ -63,6 +65,8 @@ export async function putAccount(of: Place, vendor: KnownVendor, change: VendorA
     vendor: vendor.name,
     settings,
     at,
+    // Until the vendor has answered with these.
+    isUnverified: change.key !== undefined || change.settings !== undefined,
     allowsFallback: change.allowsFallback ?? before?.allows_fallback ?? false,
   });
   await storeKey(of, vendor, change.key, isMoved);

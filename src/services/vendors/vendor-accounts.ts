@@ -1,7 +1,6 @@
 // The accounts at vendors: a workspace's own, or else the server's. Their keys are opened only when the vendor is called.
 import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
-import { createLimitedFetch } from '../../providers/http/fetch.js';
-import { createGuardedFetch } from '../../providers/http/guarded-fetch.js';
+import { createGuardedFetch, createLimitedFetch } from '../../providers/http/guarded-fetch.js';
 import type { VendorAccount } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
@@ -41,8 +40,12 @@ type Options = {
 
 export function createVendorAccounts(options: Options): VendorAccounts {
   const { db, secrets, serverAccounts, serverAllowsFallback } = options;
-  const through = createGuardedFetch({ allowedHosts: options.allowedHosts });
-  const fetch = createLimitedFetch({ maxBytes: MOST_BYTES, through });
+  const fetchOf = (allowedHosts: readonly string[]) =>
+    createLimitedFetch({ maxBytes: MOST_BYTES, through: createGuardedFetch({ allowedHosts }) });
+  const fetch = fetchOf(options.allowedHosts);
+  /** The operator names a server of their own by its address, which is leave enough to call it. */
+  const fetchOfServer = ({ baseUrl }: Readonly<Record<string, string>>) =>
+    baseUrl === undefined ? fetch : fetchOf([...options.allowedHosts, new URL(baseUrl).host]);
 
   /** Undefined where the workspace has none; null for one without a key, which is not replaced by the server's. */
   async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null | undefined> {
@@ -67,7 +70,8 @@ export function createVendorAccounts(options: Options): VendorAccounts {
       const served = serverAccounts[vendor];
       if (!served) return null;
       const price = priceIn(served.settings);
-      return { account: { ...served, fetch }, allowsFallback: serverAllowsFallback, workspaceId: null, price };
+      const account = { ...served, fetch: fetchOfServer(served.settings) };
+      return { account, allowsFallback: serverAllowsFallback, workspaceId: null, price };
     },
   };
 }

@@ -56,7 +56,7 @@ type Context = { repository: WebhookRepository; endpoints: EndpointCommands; clo
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 export function createWebhooks({ repository, endpoints, clock }: Context) {
-  const deps = { flows: repository, clock };
+  const deps = { repository, clock };
 
   /** An action on the webhook with this identifier. */
   function actOn<Result>(

@@ -1,8 +1,7 @@
 // Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only
 // when a person presses a button of the dashboard or runs the doctor.
 import { z } from 'zod';
-import { createLimitedFetch } from '../../providers/http/fetch.js';
-import { createGuardedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
+import { createGuardedFetch, createLimitedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
 
 /** Where OpenAI-compatible servers listen unless they are told otherwise. */
 export const LOCAL_SERVERS = [

@@ -7,8 +7,8 @@ import type { Clock } from '../../lib/clock.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
 import { ZipError } from '../../lib/zip.js';
-import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/own-presenter/check.js';
-import { MOST_ZIP_BYTES, type PresenterSource } from '../../render/own-presenter/examine.js';
+import type { PresenterSource } from '../../render/own-presenter/examine.js';
+import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/upload-errors.js';
 import { createUploads, type Uploads } from '../../render/uploads.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
@@ -107,7 +107,8 @@ async function readSource(path: string): Promise<PresenterSource> {
     throw new OwnPresenterError([`${path} cannot be read (${error.code})`]);
   });
   if (found.isDirectory()) return readFolder(path);
-  if (found.size > MOST_ZIP_BYTES) throw new OwnPresenterError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
+  const most = OWN_PRESENTER_LIMITS.zipBytes;
+  if (found.size > most) throw new OwnPresenterError([`the zip has more than ${most} bytes`]);
   return readFile(path);
 }
 

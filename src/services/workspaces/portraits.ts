@@ -1,4 +1,6 @@
-// Publishes the portraits of presenters for lists.
+// Publishes the portraits of presenters for lists, and the clips in which they say hello.
+import type { VoiceGender } from '../../domain/voice-choice.js';
+import type { MakeClip } from '../../engine/previews/presenter-clip.js';
 import type { Files } from '../../files/contract.js';
 import type { Log } from '../../lib/log.js';
 import { packageVersion } from '../../lib/package-root.js';
@@ -42,3 +44,41 @@ export async function publishPortraits(
     if (!signal.aborted) log.warn({ err: error }, 'a portrait could not be drawn');
   }
 }
+
+/** Where the clip of one of our presenters is published. */
+const clipPath = (presenter: string): string => `media/presenters/${packageVersion}/${presenter}.mp4`;
+
+type Clipped = {
+  avatars: readonly { id: string; name: string; voiceGender?: VoiceGender | null | undefined }[];
+  makeClip?: MakeClip;
+};
+
+/** The public address of a presenter's clip, which is made when it is asked for first, one at a time; null for one that has none. */
+export function createClipReader(
+  { avatars, makeClip }: Clipped,
+  files: Files,
+): (presenter: string) => Promise<string | null> {
+  const making = new Map<string, Promise<void>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return async (presenter) => {
+    const found = avatars.find(({ id }) => id === presenter);
+    if (!found || !makeClip) return null;
+    const path = clipPath(presenter);
+    const make = async (): Promise<void> => {
+      if (await files.has(path)) return;
+      const { id, name, voiceGender: gender = null } = found;
+      await files.putBytes(path, await makeClip({ id, name, gender }, NEVER));
+    };
+    const made = making.get(presenter) ?? last.then(make, make);
+    making.set(presenter, made);
+    last = made;
+    await made.catch((error: unknown) => {
+      // Asked for again, it is tried again.
+      making.delete(presenter);
+      throw error;
+    });
+    return files.url(path);
+  };
+}
+
+const NEVER = new AbortController().signal;

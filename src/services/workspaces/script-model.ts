@@ -3,7 +3,7 @@
 import { invalid } from '../../domain/errors.js';
 import type { Clock } from '../../lib/clock.js';
 import { readPrices } from '../../lib/prices.js';
-import { TargetError } from '../../providers/http/guarded-fetch.js';
+import { readBaseUrl, TargetError } from '../../providers/http/guarded-fetch.js';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
@@ -15,7 +15,6 @@ import {
   SCRIPT_SECRET,
   type ScriptModelRow,
 } from '../../store/workspaces/script-models.js';
-import { readBaseUrl } from '../vendors/base-url.js';
 
 /** `none` follows the server again; `embedded` sends nothing to anyone, whatever the server is set to. */
 export type ScriptModelChange = {

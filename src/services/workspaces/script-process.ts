@@ -2,26 +2,33 @@
 // up to a tenth of a second a script, which no process that serves can spend at a stretch. Its parent asks the language model and
 // keeps the key. It ends this process when nobody waits for the answer any more.
 import type { TokenUse } from '../../domain/cost.js';
+import type { Reworded, RewordRequest } from '../../domain/review.js';
 import { type Ask as AskParent, serveParent } from '../../lib/process/child.js';
 import type { Brief, Written } from '../../providers/contracts.js';
-import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
+import { rewordEmbedded } from '../../providers/script/embedded/other-words.js';
+import { createEmbeddedWriter, EMBEDDED_WRITER, tellableIn } from '../../providers/script/embedded/writer.js';
+import { ownModels } from '../../providers/script/learned/weights.js';
 import type { Ask, Question } from '../../providers/script/model/ask.js';
 import { type FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
+import { rewordWithModel } from '../../providers/script/model/reword.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { createModelWriter } from '../../providers/script/model/writer.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { type LocalModel, tryWriter } from './script-model-trial.js';
 
-export type WriteOrder = {
-  kind: 'write';
-  brief: Brief;
-  /** Without its key; null for the embedded writer. */
-  model: (Pick<ModelSettings, 'provider' | 'model' | 'prices'> & { totalTimeoutMs: number }) | null;
-};
+/** Without its key; null for the embedded writer. */
+export type OrderedModel = (Pick<ModelSettings, 'provider' | 'model' | 'prices'> & { totalTimeoutMs: number }) | null;
+
+export type WriteOrder = { kind: 'write'; brief: Brief; model: OrderedModel };
+/** Sentences of a script in other words. */
+export type RewordOrder = { kind: 'reword'; brief: Brief; model: OrderedModel; asked: RewordRequest };
+/** What of a summary could be told besides its script. */
+export type TellOrder = { kind: 'tell'; brief: Brief };
 export type TryOrder = { kind: 'try'; local: LocalModel | null };
 
 /** The script, and why the model did not write it where it did not. */
 export type WriteResult = { written: Written; failures: FailureReason[] };
+export type RewordResult = { reworded: Reworded; failures: FailureReason[] };
 
 /** What the parent heard of the model. */
 export type ModelReply = { usage: TokenUse | null } & ({ text: string } | { failure: FailureReason });
@@ -29,7 +36,9 @@ export type ModelReply = { usage: TokenUse | null } & ({ text: string } | { fail
 const never = new AbortController().signal;
 
 serveParent((body, ask) => {
-  const order = body as WriteOrder | TryOrder;
+  const order = body as WriteOrder | RewordOrder | TellOrder | TryOrder;
+  if (order.kind === 'tell') return tellableIn(order.brief);
+  if (order.kind === 'reword') return reword(order, ask);
   return order.kind === 'try' ? tryWriter(order.local, never) : write(order, ask);
 });
 
@@ -46,6 +55,20 @@ async function write({ brief, model }: WriteOrder, askParent: AskParent): Promis
     onFailure: ({ reason }) => failures.push(reason),
   });
   return { written: await writer.write(brief, never), failures };
+}
+
+async function reword({ brief, model, asked }: RewordOrder, askParent: AskParent): Promise<RewordResult> {
+  const failures: FailureReason[] = [];
+  const embedded = (): Reworded => ({ ...rewordEmbedded(brief, asked, ownModels()), writer: EMBEDDED_WRITER });
+  if (model === null) return { reworded: embedded(), failures };
+  const reworded = await rewordWithModel(brief, asked, {
+    model,
+    ask: askThrough(askParent, `${model.provider}/${model.model}`),
+    totalTimeoutMs: model.totalTimeoutMs,
+    fallback: embedded,
+    onFailure: ({ reason }) => failures.push(reason),
+  });
+  return { reworded, failures };
 }
 
 /** The parent ends what takes too long. */

@@ -2,14 +2,15 @@
 // for every script, so that a change holds from the next one on. Scripts are written in a child process.
 import type { Config } from '../../config/config.js';
 import type { TokenUse } from '../../domain/cost.js';
+import type { Reworded, RewordRequest } from '../../domain/review.js';
 import { type Children, createChildren } from '../../lib/process/child.js';
-import type { ScriptWriter } from '../../providers/contracts.js';
+import type { Brief, ScriptWriter } from '../../providers/contracts.js';
 import type { Ask, Question } from '../../providers/script/model/ask.js';
 import { ModelFailure } from '../../providers/script/model/failure.js';
 import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model/settings.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
-import type { ModelReply, WriteOrder, WriteResult } from './script-process.js';
+import type { ModelReply, OrderedModel, RewordOrder, RewordResult, WriteOrder, WriteResult } from './script-process.js';
 
 /** As many as the stage writes at the same time. */
 export const createScriptChildren = (): Children =>
@@ -29,35 +30,34 @@ type WritersOptions = {
   onModelFailure?: ((failure: ModelFailure) => void) | undefined;
 };
 
-export function createScriptWriters(options: WritersOptions): (workspaceId: string) => Promise<ScriptWriter> {
+/** A writer that also says sentences of its script in other words. */
+export type RewordingWriter = ScriptWriter & {
+  reword(brief: Brief, asked: RewordRequest, signal: AbortSignal): Promise<Reworded>;
+};
+
+type Request = (
+  order: (model: OrderedModel) => WriteOrder | RewordOrder,
+  signal: AbortSignal,
+) => Promise<WriteResult | RewordResult>;
+
+export function createScriptWriters(options: WritersOptions): (workspaceId: string) => Promise<RewordingWriter> {
   const { config, children, scriptModelOf, onModelFailure } = options;
-  const embedded: ScriptWriter = {
-    name: 'embedded',
-    write: async (brief, signal) => {
-      const order: WriteOrder = { kind: 'write', brief, model: null };
-      return ((await children.request(order, signal)) as WriteResult).written;
-    },
-  };
-  const withModel = (settings: ModelSettings): ScriptWriter => {
+  const embedded = writerThrough('embedded', async (order, signal) => {
+    return (await children.request(order(null), signal)) as WriteResult | RewordResult;
+  });
+  const withModel = (settings: ModelSettings): RewordingWriter => {
     const { provider, model, prices } = settings;
     const name = `${provider}/${model}`;
-    return {
-      name,
-      write: async (brief, signal) => {
-        const { createAsk } = await import('../../providers/script/model/ask.js');
-        const ask = createAsk(settings, name);
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(MODEL_TOTAL_MS)]);
-        const order: WriteOrder = {
-          kind: 'write',
-          brief,
-          model: { provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS },
-        };
-        const answer = (question: unknown) => replyOf(ask, question as Question, limit, signal);
-        const { written, failures } = (await children.request(order, signal, answer)) as WriteResult;
-        for (const reason of failures) onModelFailure?.(new ModelFailure(name, reason));
-        return written;
-      },
-    };
+    return writerThrough(name, async (order, signal) => {
+      const { createAsk } = await import('../../providers/script/model/ask.js');
+      const ask = createAsk(settings, name);
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(MODEL_TOTAL_MS)]);
+      const answer = (question: unknown) => replyOf(ask, question as Question, limit, signal);
+      const ordered = order({ provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS });
+      const result = (await children.request(ordered, signal, answer)) as WriteResult | RewordResult;
+      for (const reason of result.failures) onModelFailure?.(new ModelFailure(name, reason));
+      return result;
+    });
   };
   const usual = config.scriptModel ? withModel(config.scriptModel) : embedded;
   return async (workspaceId) => {
@@ -73,6 +73,14 @@ export function createScriptWriters(options: WritersOptions): (workspaceId: stri
     }
   };
 }
+
+const writerThrough = (name: string, request: Request): RewordingWriter => ({
+  name,
+  write: async (brief, signal) =>
+    ((await request((model) => ({ kind: 'write', brief, model }), signal)) as WriteResult).written,
+  reword: async (brief, asked, signal) =>
+    ((await request((model) => ({ kind: 'reword', brief, model, asked }), signal)) as RewordResult).reworded,
+});
 
 async function replyOf(ask: Ask, question: Question, limit: AbortSignal, signal: AbortSignal): Promise<ModelReply> {
   let usage: TokenUse | null = null;
@@ -90,12 +98,11 @@ async function replyOf(ask: Ask, question: Question, limit: AbortSignal, signal:
 }
 
 /** The server's model does not step in: the workspace chose who may read its calls. */
-function instead(embedded: ScriptWriter, why: string): ScriptWriter {
+function instead(embedded: RewordingWriter, why: string): RewordingWriter {
+  const told = <Made extends { writer: string }>(made: Made): Made => ({ ...made, writer: `${made.writer} (${why})` });
   return {
     name: embedded.name,
-    write: async (brief, signal) => {
-      const draft = await embedded.write(brief, signal);
-      return { ...draft, writer: `${draft.writer} (${why})` };
-    },
+    write: async (...asked) => told(await embedded.write(...asked)),
+    reword: async (...asked) => told(await embedded.reword(...asked)),
   };
 }

@@ -5,14 +5,16 @@ import { invalid } from '../../domain/errors.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { Files } from '../../files/contract.js';
 import type { Clock } from '../../lib/clock.js';
-import { ImageFileError, type ImageLimits } from '../../render/picture/image-file.js';
+import type { ImageLimits } from '../../render/picture/image-file.js';
 import { FontFileError } from '../../render/picture/text/font-file.js';
+import { ImageFileError } from '../../render/upload-errors.js';
 import type { Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { type AspectRatio, type Branding, findBranding } from '../../store/workspaces/branding.js';
 import { changeSettings as changeStored, type SettingsChange } from '../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, findAvatar } from '../../store/workspaces/workspaces.js';
+import type { Introduction } from '../../text/introduction.js';
 import { withUploads } from './own-presenters.js';
 
 const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
@@ -25,6 +27,9 @@ type Settings = {
   aspectRatio: AspectRatio;
   videoHeight: number | null;
   captions: boolean;
+  /** Whether films say in their first seconds that a machine made them. */
+  aiLabel: boolean;
+  introduction: Introduction;
   music: boolean;
   /** Of flows that name none; null for the first that is ready. */
   avatarId: string | null;
@@ -59,6 +64,8 @@ export async function checkSettings(
     aspect_ratio: wanted.aspectRatio,
     video_height: wanted.videoHeight,
     captions: wanted.captions,
+    ai_label: wanted.aiLabel,
+    introduction: wanted.introduction,
     music: wanted.music,
     watch_pages: wanted.watchPages,
     media_days: wanted.mediaDays,

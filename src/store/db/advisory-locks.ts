@@ -13,6 +13,8 @@ export const LOCKS = {
   joining: 7_212_004,
   /** One person takes the service over. */
   setUp: 7_212_005,
+  /** One process at a time makes a certificate that signs films. */
+  signing: 7_212_006,
 } as const;
 
 /** Runs `work` in one session while no other process joins the workers. */

@@ -1,4 +1,5 @@
 // The JSON columns and enumerations of the tables.
+import type { Draft } from '../../domain/draft.js';
 import type { Phone, Span, Word } from '../../domain/speech.js';
 
 /** What the client sent, with the defaults filled in. */
@@ -9,6 +10,9 @@ export type FlowInput = {
   userName: string | null;
   userCompany: string | null;
 };
+
+/** The script of an earlier flow, with the draft that says on what it rests. */
+export type KeptScript = { draft: Draft; script: string; edited: boolean };
 
 /** Which voice or presenter a flow was made with; `reason` says why an embedded one is the fallback for a vendor's. */
 type Used = { provider: string; isFallback: boolean; reason: string | null };
@@ -36,6 +40,9 @@ export type Previewed = {
   stills: { path: string; text: string; durationS: number }[];
 };
 
+/** The paths of the pictures of a flow's scenes, and of the smallest one, for lists. */
+export type ScenePictures = { thumbnailPath: string; scenePaths: string[] };
+
 export type ActorKind = 'person' | 'key' | 'operator' | 'service';
 
 export type NoticeKind =
@@ -62,3 +69,10 @@ export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'revoked';
 
 /** `embedded` is a choice, too: nothing leaves the machine, whatever the server is set to. */
 export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+
+/** Where a flow was created; one that is run again comes from where that was asked for. */
+export const FLOW_SOURCES = ['dashboard', 'import', 'api', 'bulk'] as const;
+export type FlowSource = (typeof FLOW_SOURCES)[number];
+
+/** Why a version of a script was kept: somebody edited it, or took a suggestion. */
+export type KeptKind = 'edit' | 'suggestion';

@@ -1,4 +1,4 @@
-// The opaque cursor of a paged list.
+// The opaque cursor of a paged list, and its order by the time of creation.
 
 export type Cursor = { createdAt: Date; id: string };
 
@@ -17,3 +17,8 @@ export function readCursor(text: string): Cursor | null {
   const cursor = { createdAt, id: match[2]! };
   return writeCursor(cursor) === text ? cursor : null;
 }
+
+export const LIST_ORDERS = ['newest', 'oldest'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+export const directionOf = (order: ListOrder = 'newest'): 'asc' | 'desc' => (order === 'oldest' ? 'asc' : 'desc');

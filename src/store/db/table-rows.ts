@@ -56,15 +56,15 @@ export async function withSnapshot<T>(settings: PoolSettings, work: (snapshot: S
 }
 
 /**
- * Counters that do not survive a crash of the server need no backup, which migrations there were follows from the schema, and a
- * copy of a service does not own the media storage of the original.
+ * Counters that do not survive a crash of the server need no backup, which migrations there were follows from the schema, the words
+ * of the search follow from the flows, and a copy of a service does not own the media storage of the original.
  */
 async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-        and c.relname not in ('migrations', 'media_sweeps') and a.attgenerated = ''
+        and c.relname not in ('migrations', 'media_sweeps', 'flow_texts') and a.attgenerated = ''
       group by c.relname order by c.relname`,
   );
   return rows;

@@ -1,6 +1,7 @@
 // The tables as TypeScript types; the migrations create them.
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Draft, ScenePlan } from '../../domain/draft.js';
+import type { FilmMark } from '../../domain/assets.js';
+import type { CardEdit, Draft, ScenePlan } from '../../domain/draft.js';
 import type { LifeEvent, State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import type { Role } from '../../domain/roles.js';
@@ -11,16 +12,29 @@ import type {
   DeliveryStatus,
   DisabledReason,
   FlowInput,
+  FlowSource,
+  KeptKind,
+  KeptScript,
   Narrated,
   NoticeKind,
   PresenterUsed,
   Previewed,
+  ScenePictures,
   ScriptProvider,
 } from './columns.js';
+import type { RecordingTable } from './recording-table.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+type StoredAnswer = {
+  route: string;
+  idempotency_key: string;
+  fingerprint: Buffer;
+  response: Json<unknown>;
+  created_at: Time;
+};
 
 export type Tables = {
   workspaces: {
@@ -41,6 +55,8 @@ export type Tables = {
     call_to_action_label: Generated<string | null>;
     call_to_action_url: Generated<string | null>;
     media_days: Generated<number | null>;
+    ai_label: Generated<boolean>;
+    introduction: Generated<'presenter' | 'message' | 'sender'>;
     font_paths: Generated<string[]>;
     font_name: Generated<string | null>;
     voice_is_chosen: Generated<boolean>;
@@ -55,6 +71,14 @@ export type Tables = {
     key_id: string;
     created_at: Time;
     updated_at: Time;
+  };
+  signing_certificates: {
+    fingerprint: string;
+    chain_pem: string;
+    ciphertext: Buffer;
+    nonce: Buffer;
+    key_id: string;
+    created_at: Time;
   };
   script_models: {
     workspace_id: string;
@@ -265,6 +289,14 @@ export type Tables = {
     crashes: Generated<number>;
     kills: Generated<number>;
     begun_at: MaybeTime;
+    traceparent: Generated<string | null>;
+    rejection_reason: Generated<string | null>;
+    mark: ColumnType<FilmMark | null, string | null | undefined, string | null>;
+    source: Generated<FlowSource | null>;
+    again_of: Generated<string | null>;
+    kept_script: ColumnType<KeptScript | null, string | null | undefined, string | null>;
+    card_edits: ColumnType<CardEdit[] | null, string | null | undefined, string | null>;
+    pictures: ColumnType<ScenePictures | null, string | null | undefined, string | null>;
   };
   webhook_endpoints: {
     id: string;
@@ -303,7 +335,11 @@ export type Tables = {
     problem: string | null;
     took_ms: number;
   };
+  flow_texts: { flow_id: string; workspace_id: string; created_at: Time; document: string };
+  script_versions: { id: Generated<string>; flow_id: string; kind: KeptKind; script: string; by: string; at: Time };
+  stage_times: { flow_id: string; state: string; kind: string; seconds: number; at: Time };
   flow_metadata: { flow_id: string; key: string; value: string; workspace_id: string; created_at: Time };
+  recordings: RecordingTable;
   previews: {
     flow_id: string;
     status: 'preparing' | 'ready' | 'failed';
@@ -312,6 +348,7 @@ export type Tables = {
     token: string;
     result: ColumnType<Previewed | null, string | null | undefined, string | null>;
     error: Generated<string | null>;
+    script: Generated<string | null>;
     updated_at: Time;
     claimed: Generated<boolean>;
     takeovers: Generated<number>;
@@ -336,26 +373,11 @@ export type Tables = {
     period: ColumnType<Date, string, string>;
     at: Generated<Date>;
   };
-  idempotency: {
-    key_id: string;
-    route: string;
-    idempotency_key: string;
-    fingerprint: Buffer;
-    response: Json<unknown>;
-    created_at: Time;
-  };
-  person_idempotency: {
-    user_id: string;
-    workspace_id: string;
-    route: string;
-    idempotency_key: string;
-    fingerprint: Buffer;
-    response: Json<unknown>;
-    created_at: Time;
-  };
+  idempotency: StoredAnswer & { key_id: string };
+  person_idempotency: StoredAnswer & { user_id: string; workspace_id: string };
   erasures: { flow_id: string; media_token: string; at: Time };
   media_sweeps: { only_one: Generated<boolean>; owner: string; begun_at: Time };
-  migrations: { name: string; applied_at: Generated<Date> };
+  migrations: { name: string; applied_at: Generated<Date>; contracts: Generated<string | null> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };
 

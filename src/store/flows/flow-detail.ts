@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { State } from '../../domain/life.js';
+import type { Span } from '../../domain/speech.js';
 import type { PresenterUsed, VoiceUsed } from '../db/columns.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
@@ -33,7 +34,12 @@ const FIELDS = [
   'f.created_at',
   'f.updated_at',
   'f.completed_at',
+  'f.mark',
   'f.approval_until',
+  'f.rejection_reason',
+  'f.begun_at',
+  'f.pictures',
+  'f.again_of',
 ] as const;
 
 type Field = (typeof FIELDS)[number] extends `f.${infer Name}` ? Name : never;
@@ -45,6 +51,8 @@ export type FlowDetailRow = Pick<Flow, Field> & {
   facts: number | null;
   watchPages: boolean;
   brandColour: string;
+  /** When each scene is heard; null before it is spoken. */
+  spans: Span[] | null;
 };
 
 export async function findFlowDetail(db: Db, id: string, workspaceId: string): Promise<FlowDetailRow | null> {
@@ -60,12 +68,32 @@ export async function findFlowDetail(db: Db, id: string, workspaceId: string): P
     .where('f.workspace_id', '=', workspaceId)
     .select(FIELDS)
     .select(['u.name as person', 'k.name as key', 'a.name as avatarName', FACTS.as('facts')])
+    .select(sql<Span[] | null>`f.narration->'scenes'`.as('spans'))
     .select(['w.watch_pages as watchPages', 'w.brand_colour as brandColour'])
     .executeTakeFirst();
   return found ?? null;
 }
 
-export type Mover = { event: string; personId: string | null; name: string | null };
+const MOST_VERSIONS = 50;
+
+export type Version = Pick<Flow, 'id' | 'status' | 'created_at'>;
+
+/** The flow that this one was made of once more, and those that were made of it, oldest first. */
+export async function listVersions(
+  db: Db,
+  { id, workspace_id, again_of }: Pick<Flow, 'id' | 'workspace_id' | 'again_of'>,
+): Promise<Version[]> {
+  return db
+    .selectFrom('flows')
+    .select(['id', 'status', 'created_at'])
+    .where('workspace_id', '=', workspace_id)
+    .where((e) => e.or([e('again_of', '=', id), ...(again_of === null ? [] : [e('id', '=', again_of)])]))
+    .orderBy('created_at')
+    .limit(MOST_VERSIONS)
+    .execute();
+}
+
+export type Mover = { event: string; at: Date; personId: string | null; name: string | null };
 
 /** Who made each move of a flow, in order; without a name where the service itself did, or somebody who is gone. */
 export async function listMovers(db: Db, flowId: string): Promise<Mover[]> {
@@ -74,10 +102,10 @@ export async function listMovers(db: Db, flowId: string): Promise<Mover[]> {
     .leftJoin('users as u', 'u.id', 'm.by')
     .leftJoin('keys as k', 'k.id', 'm.by')
     .where('m.flow_id', '=', flowId)
-    .select(['m.event', 'u.id as personId', 'u.name as person', 'k.name as key'])
+    .select(['m.event', 'm.at', 'u.id as personId', 'u.name as person', 'k.name as key'])
     .orderBy('m.version')
     .execute();
-  return rows.map(({ event, personId, person, key }) => ({ event, personId, name: person ?? key }));
+  return rows.map(({ event, at, personId, person, key }) => ({ event, at, personId, name: person ?? key }));
 }
 
 /** What is not made yet is null; so is the voice of flows from before this was noted. */

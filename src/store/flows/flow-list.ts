@@ -1,21 +1,31 @@
-// Flows as the API lists them: a page, newest first, by all filters. Each combination of filters reads its page from an index in
+// Flows as the API and the dashboard list them: a page, newest or oldest first, by all filters. Each combination of filters reads its page from an index in
 // the order of the list.
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
+import type { FlowSource } from '../db/columns.js';
 import type { Cursor } from '../db/cursor.js';
+import { directionOf, type ListOrder } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
 import type { Visibility } from './flows.js';
-import { companyPatterns, prospectPatterns } from './search-text.js';
+import { companyPatterns, prospectPatterns, searchPatterns } from './search-text.js';
 
 export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'> & {
   /** Where it is asked for: it may be ten times as long as all else. */
   metadata?: Metadata;
 };
 
+/** Who made a flow: a person of the dashboard or a key. */
+export type MakerFilter = { kind: 'person' | 'key'; id: string };
+
 export type ListFilter = {
-  status: State | null;
+  /** Any of these; all where it is null. */
+  statuses: readonly State[] | null;
+  /** All of its words occur in the title or the names, or as beginnings of words in these, the summary or the script. */
+  search: string | null;
+  maker: MakerFilter | null;
+  source: FlowSource | null;
   /** All of its words must occur in the name, as they are typed. */
   prospect: string | null;
   company: string | null;
@@ -31,11 +41,13 @@ export type ListRequest = {
   visibility: Visibility;
   filter: ListFilter;
   withMetadata: boolean;
+  /** Newest first by default. */
+  order?: ListOrder;
   after: Cursor | null;
   limit: number;
 };
 
-/** A page of flows, newest first, with one more than asked for when there are more. */
+/** A page of flows, with one more than asked for when there are more. */
 export async function listFlows(db: Db, request: ListRequest): Promise<FlowSummary[]> {
   return db
     .with(
@@ -46,51 +58,95 @@ export async function listFlows(db: Db, request: ListRequest): Promise<FlowSumma
     .innerJoin('flows as f', 'f.id', 'page.id')
     .select(['f.id', 'f.status', 'f.created_at', 'f.title', 'f.video_path'])
     .$if(request.withMetadata, (query) => query.select('f.metadata'))
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy('f.created_at', directionOf(request.order))
+    .orderBy('f.id', directionOf(request.order))
     .execute();
 }
 
-/** The identifiers of a page. */
-export const pageQuery = (db: Db, request: ListRequest) =>
-  Object.keys(request.filter.metadata).length === 0 ? plainPage(db, request) : metadataPage(db, request);
+/** Whether a page can be read together with others: one of all flows of a workspace, newest first, which is what is polled. */
+export function isPolledPage({ visibility, filter, withMetadata, order }: ListRequest): boolean {
+  const { metadata, ...others } = filter;
+  const isFiltered = Object.keys(metadata).length > 0 || Object.values(others).some((value) => value !== null);
+  return visibility.keyId === null && !withMetadata && directionOf(order) === 'desc' && !isFiltered;
+}
 
-function plainPage(db: Db, { visibility, filter, after, limit }: ListRequest) {
-  let query = db.selectFrom('flows as f').select('f.id').where('f.workspace_id', '=', visibility.workspaceId);
-  for (const condition of ofTheFlow(visibility, filter)) query = query.where(condition);
-  const { createdAfter, createdBefore } = filter;
-  if (createdAfter !== null) query = query.where('f.created_at', '>=', createdAfter);
-  if (createdBefore !== null) query = query.where('f.created_at', '<', createdBefore);
-  if (after !== null) query = query.where(sql<boolean>`(f.created_at, f.id) < (${after.createdAt}, ${after.id})`);
-  return query
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(limit + 1);
+/** Built and prepared once, because building it costs as much as the rest of the request: `nth` says to which page a row belongs. */
+const LIST_POLLED = `/* prepared: polled pages */ select wanted.nth, page.*
+  from unnest($1::text[], $2::timestamptz[], $3::text[], $4::int[]) with ordinality
+    as wanted(workspace_id, before, before_id, most, nth)
+  cross join lateral (select id, status, created_at, title, video_path from flows as f
+    where f.workspace_id = wanted.workspace_id and (f.created_at, f.id) < (wanted.before, wanted.before_id)
+    order by f.created_at desc, f.id desc limit wanted.most) as page
+  order by wanted.nth, page.created_at desc, page.id desc`;
+
+/** As `listFlows` for polled pages, in their order. */
+export async function listPolledPages(db: Db, wanted: readonly ListRequest[]): Promise<FlowSummary[][]> {
+  const statement = CompiledQuery.raw(LIST_POLLED, [
+    wanted.map(({ visibility }) => visibility.workspaceId),
+    wanted.map(({ after }) => after?.createdAt ?? 'infinity'),
+    wanted.map(({ after }) => after?.id ?? ''),
+    wanted.map(({ limit }) => limit + 1),
+  ]);
+  const { rows } = await db.executeQuery(statement as CompiledQuery<FlowSummary & { nth: string }>);
+  const pages: FlowSummary[][] = wanted.map(() => []);
+  for (const { nth, ...flow } of rows) pages[Number(nth) - 1]!.push(flow);
+  return pages;
+}
+
+/** The identifiers of a page. */
+export function pageQuery(db: Db, request: ListRequest) {
+  if (Object.keys(request.filter.metadata).length > 0) return metadataPage(db, request);
+  return request.filter.search === null ? plainPage(db, request) : searchPage(db, request);
+}
+
+const idsOf = (db: Db) => db.selectFrom('flows as f').select('f.id');
+
+function plainPage(db: Db, request: ListRequest) {
+  const conditions = [...inList(request, 'f'), ...ofTheFlow(request)];
+  let query = idsOf(db);
+  for (const condition of conditions) query = query.where(condition);
+  return inOrder(query, request);
+}
+
+/** What is found by its name and what is found by its words each come from their own index, as many as the page holds. */
+function searchPage(db: Db, request: ListRequest) {
+  const search = request.filter.search ?? '';
+  const named = [...inList(request, 'f'), ...ofTheFlow(request), ...nameConditions(search)];
+  const others = ofTheFlow(request);
+  const worded = [
+    ...inList(request, 't'),
+    hasWords(request, search),
+    ...(others.length > 0 ? [ofItsFlow('t', others)] : []),
+  ];
+  const order = sql.raw(directionOf(request.order));
+  const limit = request.limit + 1;
+  const found = sql<{ id: string; created_at: Date }>`(
+    (select f.id, f.created_at from flows as f where ${allOf(named)}
+      order by f.created_at ${order}, f.id ${order} limit ${limit})
+    union
+    (select t.flow_id, t.created_at from flow_texts as t where ${allOf(worded)}
+      order by t.created_at ${order}, t.flow_id ${order} limit ${limit}))`;
+  return inOrder(db.selectFrom(found.as('f')).select('f.id'), request);
 }
 
 /** The index of one key and value has the order of the list; the others narrow what it gives. */
-function metadataPage(db: Db, { visibility, filter, after, limit }: ListRequest) {
+function metadataPage(db: Db, request: ListRequest) {
+  const { visibility, filter, order, limit } = request;
   const [first, ...others] = Object.entries(filter.metadata);
   const [key, value] = first!;
   let query = db
     .selectFrom('flow_metadata as m')
     .select('m.flow_id as id')
-    .where('m.workspace_id', '=', visibility.workspaceId)
     .where('m.key', '=', key)
     .where('m.value', '=', value);
+  for (const condition of inList(request, 'm')) query = query.where(condition);
   for (const [name, text] of others) query = query.where('m.flow_id', 'in', flowsWith(db, visibility, name, text));
-  const { createdAfter, createdBefore } = filter;
-  if (createdAfter !== null) query = query.where('m.created_at', '>=', createdAfter);
-  if (createdBefore !== null) query = query.where('m.created_at', '<', createdBefore);
-  if (after !== null) query = query.where(sql<boolean>`(m.created_at, m.flow_id) < (${after.createdAt}, ${after.id})`);
-  const conditions = ofTheFlow(visibility, filter);
-  if (conditions.length > 0) {
-    const all = sql.join<boolean>(conditions, sql` and `);
-    query = query.where(sql<boolean>`exists (select 1 from flows as f where f.id = m.flow_id and ${all})`);
-  }
+  const conditions = ofTheFlow(request);
+  if (filter.search !== null) conditions.push(isFound(request, filter.search));
+  if (conditions.length > 0) query = query.where(ofItsFlow('m', conditions));
   return query
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.flow_id', 'desc')
+    .orderBy('m.created_at', directionOf(order))
+    .orderBy('m.flow_id', directionOf(order))
     .limit(limit + 1);
 }
 
@@ -102,12 +158,68 @@ const flowsWith = (db: Db, { workspaceId }: Visibility, key: string, value: stri
     .where('key', '=', key)
     .where('value', '=', value);
 
+type Condition = RawBuilder<boolean>;
+
+const allOf = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
+
+const ofItsFlow = (table: 't' | 'm', conditions: readonly Condition[]): Condition =>
+  sql<boolean>`exists (select 1 from flows as f where f.id = ${sql.ref(`${table}.flow_id`)} and ${allOf(conditions)})`;
+
+/** The workspace, the times and where the page begins, which the flow, its metadata and its texts all know. */
+function inList({ visibility, filter, order, after }: ListRequest, table: 'f' | 't' | 'm'): Condition[] {
+  const { createdAfter, createdBefore } = filter;
+  const at = sql.ref(`${table}.created_at`);
+  const id = sql.ref(table === 'f' ? 'f.id' : `${table}.flow_id`);
+  const beyond = sql.raw(directionOf(order) === 'desc' ? '<' : '>');
+  return [
+    sql<boolean>`${sql.ref(`${table}.workspace_id`)} = ${visibility.workspaceId}`,
+    ...(createdAfter === null ? [] : [sql<boolean>`${at} >= ${createdAfter}`]),
+    ...(createdBefore === null ? [] : [sql<boolean>`${at} < ${createdBefore}`]),
+    ...(after === null ? [] : [sql<boolean>`(${at}, ${id}) ${beyond} (${after.createdAt}, ${after.id})`]),
+  ];
+}
+
+function inOrder<
+  Query extends { orderBy(column: 'f.created_at' | 'f.id', order: 'asc' | 'desc'): Query; limit(most: number): Query },
+>(query: Query, { order, limit }: ListRequest): Query {
+  return query
+    .orderBy('f.created_at', directionOf(order))
+    .orderBy('f.id', directionOf(order))
+    .limit(limit + 1);
+}
+
 /** What only the flow `f` itself can tell. */
-function ofTheFlow({ keyId }: Visibility, { status, prospect, company }: ListFilter): RawBuilder<boolean>[] {
+function ofTheFlow({ visibility: { keyId }, filter }: ListRequest): Condition[] {
+  const { statuses, prospect, company, maker, source } = filter;
   const patterns = [...prospectPatterns(prospect ?? ''), ...companyPatterns(company ?? '')];
   return [
     ...(keyId === null ? [] : [sql<boolean>`f.key_id = ${keyId}`]),
-    ...(status === null ? [] : [sql<boolean>`f.status = ${status}`]),
+    ...(statuses === null ? [] : [statusCondition(statuses)]),
+    ...(maker === null ? [] : [makerCondition(maker)]),
+    ...(source === null ? [] : [sql<boolean>`${FLOW_SOURCE} = ${source}`]),
     ...patterns.map((pattern) => sql<boolean>`f.search_text like ${pattern}`),
   ];
+}
+
+/** Of a single state the index has the order of the list. */
+const statusCondition = (statuses: readonly State[]): Condition =>
+  statuses.length === 1 ? sql<boolean>`f.status = ${statuses[0]}` : sql<boolean>`f.status in (${sql.join(statuses)})`;
+
+const makerCondition = ({ kind, id }: MakerFilter): Condition =>
+  sql<boolean>`${sql.ref(kind === 'person' ? 'f.user_id' : 'f.key_id')} = ${id}`;
+
+/** Where the flow `f` came from. One from before migration 0026 does not know it: its maker tells the dashboard from the API. */
+export const FLOW_SOURCE = sql`coalesce(f.source, case when f.user_id is null and f.key_id is not null then 'api' else 'dashboard' end)`;
+
+const nameConditions = (search: string): Condition[] =>
+  searchPatterns(search).map((pattern) => sql<boolean>`f.search_text like ${pattern}`);
+
+const hasWords = ({ visibility: { workspaceId } }: ListRequest, search: string): Condition =>
+  sql<boolean>`t.document @@ search_query(${workspaceId}, ${search})`;
+
+/** The same of one flow that is already found by something else. */
+function isFound(request: ListRequest, search: string): Condition {
+  const names = nameConditions(search);
+  const words = sql<boolean>`exists (select 1 from flow_texts as t where t.flow_id = f.id and ${hasWords(request, search)})`;
+  return names.length === 0 ? words : sql<boolean>`((${allOf(names)}) or ${words})`;
 }

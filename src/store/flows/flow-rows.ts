@@ -1,11 +1,12 @@
-// Flows as the dashboard lists them: a page by state and search, with the maker of each. A search reads only its index until it
-// has found its page.
+// Flows as the dashboard lists them: a page with the maker of each, and who has made any.
 import { sql } from 'kysely';
-import { type State, WORKING } from '../../domain/life.js';
-import type { Cursor } from '../db/cursor.js';
+import { WORKING } from '../../domain/life.js';
+import { directionOf } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
-import { searchPatterns } from './search-text.js';
+import { type ListRequest, pageQuery } from './flow-list.js';
+
+const MOST_MAKERS = 200;
 
 const LINE = [
   'f.id',
@@ -18,6 +19,7 @@ const LINE = [
   'f.video_duration_s',
   'f.progress',
   'f.input',
+  'f.pictures',
 ] as const;
 
 /** How many sentences of the draft rest on the summary; null before the draft, and where a person has written the script. */
@@ -27,25 +29,24 @@ export const FACTS = sql<number | null>`case when f.draft is null or f.edited th
 
 export type FlowRow = Pick<
   Flow,
-  'id' | 'status' | 'title' | 'created_at' | 'updated_at' | 'video_path' | 'video_duration_s' | 'progress' | 'input'
+  | 'id'
+  | 'status'
+  | 'title'
+  | 'created_at'
+  | 'updated_at'
+  | 'video_path'
+  | 'video_duration_s'
+  | 'progress'
+  | 'input'
+  | 'pictures'
 > & { person: string | null; key: string | null; facts: number | null };
 
-type FlowRowsRequest = {
-  workspaceId: string;
-  /** Any of these; all where it is null. */
-  statuses: readonly State[] | null;
-  /** All of its words must occur in the title or the names. */
-  search: string | null;
-  after: Cursor | null;
-  limit: number;
-};
-
-/** A page of flows, newest first, with one more than asked for when there are more. */
-export async function listFlowRows(db: Db, request: FlowRowsRequest): Promise<FlowRow[]> {
+/** A page of flows, with one more than asked for when there are more. */
+export async function listFlowRows(db: Db, request: ListRequest): Promise<FlowRow[]> {
   return db
     .with(
       (name) => name('page').materialized(),
-      () => pageOf(db, request),
+      () => pageQuery(db, request),
     )
     .selectFrom('page')
     .innerJoin('flows as f', 'f.id', 'page.id')
@@ -53,20 +54,36 @@ export async function listFlowRows(db: Db, request: FlowRowsRequest): Promise<Fl
     .leftJoin('keys as k', 'k.id', 'f.key_id')
     .select(LINE)
     .select(['u.name as person', 'k.name as key', FACTS.as('facts')])
-    .orderBy('f.created_at', 'desc')
-    .orderBy('f.id', 'desc')
+    .orderBy('f.created_at', directionOf(request.order))
+    .orderBy('f.id', directionOf(request.order))
     .execute();
 }
 
-function pageOf(db: Db, { workspaceId, statuses, search, after, limit }: FlowRowsRequest) {
-  let query = db.selectFrom('flows').select('id').where('workspace_id', '=', workspaceId);
-  if (statuses !== null) query = query.where('status', 'in', statuses);
-  for (const pattern of searchPatterns(search ?? '')) query = query.where('search_text', 'like', pattern);
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+export type Maker = { kind: 'person' | 'key'; id: string; name: string };
+
+/** The members and keys of a workspace that have made flows. */
+export async function listMakers(db: Db, workspaceId: string): Promise<Maker[]> {
+  const people = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id', 'u.name'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`exists (select 1 from flows as f where f.user_id = u.id and f.workspace_id = ${workspaceId})`)
+    .orderBy('u.name')
+    .limit(MOST_MAKERS)
+    .execute();
+  const keys = await db
+    .selectFrom('keys as k')
+    .select(['k.id', 'k.name'])
+    .where('k.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`exists (select 1 from flows as f where f.key_id = k.id)`)
+    .orderBy('k.name')
+    .limit(MOST_MAKERS)
+    .execute();
+  return [
+    ...people.map((person) => ({ kind: 'person' as const, ...person })),
+    ...keys.map((key) => ({ kind: 'key' as const, ...key })),
+  ];
 }
 
 /** By the flow's id; those of other workspaces are not found. */

@@ -1,12 +1,13 @@
 // The flows. `move` is the only statement that writes `status`: it asks the state machine, compares and swaps the version,
 // settles the quota reservation and notifies the other processes.
 import { CompiledQuery, sql } from 'kysely';
+import type { FilmMark } from '../../domain/assets.js';
 import type { Draft, ScenePlan } from '../../domain/draft.js';
 import type { Failure } from '../../domain/failure.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js';
 import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
-import type { FlowInput, Narrated, PresenterUsed } from '../db/columns.js';
+import type { FlowInput, FlowSource, KeptScript, Narrated, PresenterUsed, ScenePictures } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, flowMessage } from '../db/listener.js';
 import type { Flow } from '../db/tables.js';
@@ -23,6 +24,7 @@ export type NewFlow = {
   /** Who made it: a key, or a person in the dashboard. */
   keyId: string | null;
   userId: string | null;
+  source: FlowSource;
   title: string;
   input: FlowInput;
   autoApprove: boolean;
@@ -32,6 +34,11 @@ export type NewFlow = {
   metadata: Metadata;
   /** Where the events of this one flow are sent as well. */
   callbackUrl: string | null;
+  /** The flow that it is made of once more, and its script where that is kept. */
+  againOf?: string | null;
+  keptScript?: KeptScript | null;
+  /** Of the request that created it; its stages go on with that trace. */
+  traceparent?: string | null;
   at: Date;
 };
 
@@ -43,11 +50,14 @@ export type Outcome = {
   scenes?: ScenePlan[];
   narration?: Narrated;
   presenter?: PresenterUsed;
+  mark?: FilmMark;
+  pictures?: ScenePictures;
   video_path?: string;
   video_duration_s?: number;
   error?: string;
   failure?: Failure;
   approval_until?: Date | null;
+  rejection_reason?: string;
 };
 
 /** Which flows a reader may see: those of a workspace, or only those that its key created. */
@@ -75,6 +85,7 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           workspace_id: flow.workspaceId,
           key_id: flow.keyId,
           user_id: flow.userId,
+          source: flow.source,
           search_text: searchTextOf(flow),
           status: 'pending',
           turn: sql<number>`${baseTurn(flow.at)}::int + ${TURN_PER_FLOW}::int * (${ahead})`,
@@ -86,6 +97,9 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           media_token: flow.mediaToken,
           metadata: JSON.stringify(flow.metadata),
           callback_url: flow.callbackUrl,
+          traceparent: flow.traceparent ?? null,
+          again_of: flow.againOf ?? null,
+          kept_script: flow.keptScript ? JSON.stringify(flow.keptScript) : null,
           created_at: flow.at,
           updated_at: flow.at,
         })
@@ -134,12 +148,14 @@ export async function move(
 ): Promise<Flow | null> {
   const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
   if (to === null) return null;
-  const { draft, scenes, narration, presenter, ...plain } = outcome;
+  const { draft, scenes, narration, presenter, mark, pictures, ...plain } = outcome;
   const documents = {
     ...(draft && { draft: JSON.stringify(draft) }),
     ...(scenes && { scenes: JSON.stringify(scenes) }),
     ...(narration && { narration: JSON.stringify(narration) }),
     ...(presenter && { presenter: JSON.stringify(presenter) }),
+    ...(mark && { mark: JSON.stringify(mark) }),
+    ...(pictures && { pictures: JSON.stringify(pictures) }),
   };
   const moved = await tx
     .with('moved', (q) =>
@@ -200,6 +216,12 @@ export async function claimFlow(db: Db, id: string, state: State, at: Date): Pro
   return claimed ?? null;
 }
 
+/** Also where it is found by its words. */
+export async function renameFlow(tx: Tx, flow: Pick<Flow, 'id' | 'input'>, title: string): Promise<void> {
+  const search_text = searchTextOf({ title, input: flow.input });
+  await tx.updateTable('flows').set({ title, search_text }).where('id', '=', flow.id).execute();
+}
+
 /** Renews a claim and stores the progress; false once the flow has moved. */
 export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at: Date): Promise<boolean> {
   const renewed = await db
@@ -231,6 +253,11 @@ export async function findFlow(db: Db, id: string): Promise<Flow | null> {
   return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+export async function findTraceparent(db: Db, id: string): Promise<string | null> {
+  const flow = await db.selectFrom('flows').select('traceparent').where('id', '=', id).executeTakeFirst();
+  return flow?.traceparent ?? null;
+}
+
 /** The columns for readers and commands; the results of stages can be a hundred times as large. */
 const VISIBLE = [
   'id',
@@ -242,6 +269,7 @@ const VISIBLE = [
   'turn',
   'auto_approve',
   'script',
+  'edited',
   'scenes',
   'video_path',
   'video_duration_s',
@@ -250,11 +278,13 @@ const VISIBLE = [
   'updated_at',
   'completed_at',
   'voice_id',
+  'avatar_id',
+  'begun_at',
 ] as const;
 export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
 
-/** Polled all the time, so it is compiled once: building it costs as much as the rest of the request. */
-const FIND_VISIBLE = `select ${VISIBLE.join(', ')} from flows
+/** Polled all the time, so it is built and prepared once: building it costs as much as the rest of the request. */
+const FIND_VISIBLE = `/* prepared: flow */ select ${VISIBLE.join(', ')} from flows
   where id = $1 and workspace_id = $2 and ($3::text is null or key_id = $3)`;
 
 /** As `findFlow`, but a flow that the reader may not see is not there. */
@@ -265,7 +295,7 @@ export async function findVisibleFlow(db: Db, id: string, visibility: Visibility
 }
 
 /** The same for several: `nth` says which of them a row answers. */
-const FIND_SEVERAL_VISIBLE = `select wanted.nth, ${VISIBLE.map((column) => `flows.${column}`).join(', ')}
+const FIND_SEVERAL_VISIBLE = `/* prepared: flows */ select wanted.nth, ${VISIBLE.map((column) => `flows.${column}`).join(', ')}
   from unnest($1::text[], $2::text[], $3::text[]) with ordinality as wanted(id, workspace_id, key_id, nth)
   join flows on flows.id = wanted.id and flows.workspace_id = wanted.workspace_id
     and (wanted.key_id is null or flows.key_id = wanted.key_id)`;

@@ -10,9 +10,10 @@ type Shown = Pick<Flow, 'status' | 'video_path'>;
 /** Asked for each media request, so it is written out once. */
 const FIND_SHOWN = 'select status, video_path from flows where media_token = $1';
 
-/** What was made for a reviewer, what a vendor fetches while it films, and all else, which lies beside a finished video. */
+/** What was made for a reviewer, pictures of the scenes, what a vendor fetches while it films, and all else, which lies beside a finished video. */
 const MAY_SHOW: readonly [RegExp, (flow: Shown) => boolean][] = [
   [/^review-/iu, keepsPreview],
+  [/^scenes$/iu, keepsPreview],
   [/^voice\.wav$/iu, ({ status }) => status === 'video_generating'],
   [/^/u, ({ status, video_path }) => status === 'completed' && video_path !== null],
 ];

@@ -111,8 +111,10 @@ const REVIEWED = [
   'edited',
   'draft',
   'input',
+  'created_at',
   'voice_id',
   'video_path',
+  'card_edits',
 ] as const;
 export type ReviewedFlow = Pick<Flow, (typeof REVIEWED)[number]>;
 

@@ -63,23 +63,92 @@ export type AuditRow = {
   at: Date;
   actor: string;
   actor_kind: ActorKind;
+  actor_id: string | null;
   action: string;
   subject: string | null;
+  /** Of an entry about a flow that still exists. */
+  flow_title: string | null;
 };
+
+/** What an entry must be about: the part of its action before the dot. */
+export const AUDIT_TOPICS = {
+  videos: ['flow'],
+  people: ['member', 'invitation', 'account'],
+  'sign-in': [
+    'session',
+    'sessions',
+    'sign_in',
+    'sign_on',
+    'second_step',
+    'password',
+    'factor',
+    'factors',
+    'recovery',
+    'profile',
+  ],
+  keys: ['key'],
+  webhooks: ['webhook'],
+  settings: ['settings', 'workspace', 'quota', 'lexicon', 'avatar', 'vendor', 'script-model'],
+} as const;
+export type AuditTopic = keyof typeof AUDIT_TOPICS;
+
+export type AuditFilter = {
+  topic: AuditTopic | null;
+  actor: { kind: ActorKind; id: string | null } | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const EVERY_ENTRY: AuditFilter = { topic: null, actor: null, from: null, until: null };
 
 /** The newest first; with `before`, those that are older than it. */
 export async function listAudit(
   db: Db,
   workspaceId: string,
-  limit: number,
-  before: Cursor | null,
+  { limit, before = null, filter = EVERY_ENTRY }: { limit: number; before?: Cursor | null; filter?: AuditFilter },
 ): Promise<AuditRow[]> {
+  const { topic, actor, from, until } = filter;
   let query = db
-    .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'actor_kind', 'action', 'subject'])
-    .where('workspace_id', '=', workspaceId);
-  if (before) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(before.createdAt, before.id)));
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    .selectFrom('audit as a')
+    .leftJoin('flows as f', (join) =>
+      join.on('f.id', '=', sql<string>`split_part(a.subject, ':', 1)`).on('f.workspace_id', '=', workspaceId),
+    )
+    .select(['a.id', 'a.at', 'a.actor', 'a.actor_kind', 'a.actor_id', 'a.action', 'a.subject', 'f.title as flow_title'])
+    .where('a.workspace_id', '=', workspaceId);
+  if (topic) query = query.where(sql<string>`split_part(a.action, '.', 1)`, 'in', AUDIT_TOPICS[topic]);
+  if (actor) query = query.where('a.actor_kind', '=', actor.kind).where('a.actor_id', 'is not distinct from', actor.id);
+  if (from) query = query.where('a.at', '>=', from);
+  if (until) query = query.where('a.at', '<', until);
+  if (before) query = query.where((e) => e(e.refTuple('a.at', 'a.id'), '<', e.tuple(before.createdAt, before.id)));
+  return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).execute();
+}
+
+export type AuditActorRow = { kind: ActorKind; id: string | null; name: string };
+
+const LATEST_ENTRIES = 10_000;
+const MOST_ACTORS = 200;
+
+/** Whoever did something in the latest entries, under the last name. */
+export async function listAuditActors(db: Db, workspaceId: string): Promise<AuditActorRow[]> {
+  const { rows } = await sql<AuditActorRow>`
+    select kind, id, name from (
+      select actor_kind as kind, actor_id as id, (array_agg(actor order by at desc))[1] as name
+        from (select * from audit where workspace_id = ${workspaceId} order by at desc, id desc limit ${LATEST_ENTRIES}) latest
+       group by 1, 2
+    ) actors order by name, id limit ${MOST_ACTORS}`.execute(db);
+  return rows;
+}
+
+/** All entries that a filter lets through, the newest first. */
+export async function* walkAudit(db: Db, workspaceId: string, filter: AuditFilter): AsyncIterable<AuditRow> {
+  let before: Cursor | null = null;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const rows: AuditRow[] = await listAudit(db, workspaceId, { limit: ROWS_AT_ONCE, before, filter });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    before = { createdAt: last.at, id: last.id };
+  }
 }
 
 const ROWS_AT_ONCE = 500;

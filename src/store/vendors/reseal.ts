@@ -5,6 +5,7 @@ import type { Db } from '../db/database.js';
 import { belongsToPerson } from '../people/factors.js';
 import type { SecretKeys } from './secrets.js';
 import { placeOf } from './secrets.js';
+import { belongsToCertificate } from './signing-certificates.js';
 
 /** Where sealed values lie, which columns name one, and what it belongs to. */
 type Place = { table: string; columns: readonly string[]; belongsTo(names: readonly string[]): string };
@@ -15,6 +16,11 @@ const PLACES: readonly Place[] = [
     belongsTo: ([workspaceId, name]) => placeOf(workspaceId!, name!),
   },
   { table: 'authenticators', columns: ['user_id'], belongsTo: ([userId]) => belongsToPerson(userId!) },
+  {
+    table: 'signing_certificates',
+    columns: ['fingerprint'],
+    belongsTo: ([fingerprint]) => belongsToCertificate(fingerprint!),
+  },
 ];
 
 type Row = Envelope & { names: string[] };

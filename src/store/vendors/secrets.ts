@@ -144,7 +144,9 @@ const MISSING = `which this process does not have. Set AFTERCALL_SECRET_KEY to i
 /** A database that holds secrets has its key somewhere: a second one would only part the machines. */
 async function makeFirstKey(db: Db, keys: SecretKeys) {
   const ofPeople = db.selectFrom('authenticators').select('key_id');
-  const other = await db.selectFrom('secrets').select('key_id').unionAll(ofPeople).limit(1).executeTakeFirst();
+  const ofFilms = db.selectFrom('signing_certificates').select('key_id');
+  const all = db.selectFrom('secrets').select('key_id').unionAll(ofPeople).unionAll(ofFilms);
+  const other = await all.limit(1).executeTakeFirst();
   if (!other) return keys.make();
   throw new SecretError(`The secrets of this database are sealed with the key ${other.key_id}, ${MISSING}`);
 }

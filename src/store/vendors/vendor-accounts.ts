@@ -36,14 +36,20 @@ type NewAccount = {
   settings: Readonly<Record<string, string>>;
   allowsFallback: boolean;
   at: Date;
+  /** Nothing is known of it any more. */
+  isUnverified?: boolean;
 };
 
 /** Adds an account or changes the one that is there. */
-export async function putVendorAccount(db: Db, { workspaceId, vendor, at, ...account }: NewAccount): Promise<void> {
+export async function putVendorAccount(
+  db: Db,
+  { workspaceId, vendor, at, isUnverified = false, ...account }: NewAccount,
+): Promise<void> {
   const fields = {
     settings: JSON.stringify(account.settings),
     allows_fallback: account.allowsFallback,
     updated_at: at,
+    ...(isUnverified && { listed_at: null }),
   };
   await db
     .insertInto('vendor_accounts')

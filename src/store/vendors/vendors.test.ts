@@ -104,6 +104,7 @@ describe('vendors in the database', () => {
         workspaceId,
         keyId: null,
         userId: null,
+        source: 'api',
         title: '',
         autoApprove: true,
         callbackUrl: null,

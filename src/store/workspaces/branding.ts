@@ -5,6 +5,8 @@ import type { Tables } from '../db/tables.js';
 import { findLexicon, type Lexicon } from './lexicon.js';
 
 export const ASPECT_RATIOS = ['16:9', '9:16', '1:1'] as const;
+/** How the first seconds introduce a drawn presenter. */
+export const INTRODUCTIONS = ['presenter', 'message', 'sender'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];
 
 const COLUMNS = [
@@ -13,12 +15,16 @@ const COLUMNS = [
   'aspect_ratio',
   'video_height',
   'captions',
+  'ai_label',
+  'introduction',
   'music',
   'voice_id',
   'avatar_id',
   'font_paths',
   'font_name',
   'voice_is_chosen',
+  'call_to_action_label',
+  'call_to_action_url',
 ] as const;
 
 export type Branding = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
@@ -30,12 +36,16 @@ export const DEFAULT_BRANDING: Branding = {
   aspect_ratio: '16:9',
   video_height: null,
   captions: true,
+  ai_label: true,
+  introduction: 'presenter',
   music: false,
   voice_id: null,
   avatar_id: null,
   font_paths: [],
   font_name: null,
   voice_is_chosen: false,
+  call_to_action_label: null,
+  call_to_action_url: null,
   lexicon: {},
 };
 

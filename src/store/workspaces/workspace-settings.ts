@@ -13,6 +13,8 @@ const COLUMNS = [
   'aspect_ratio',
   'video_height',
   'captions',
+  'ai_label',
+  'introduction',
   'music',
   'avatar_id',
   'voice_id',

@@ -304,3 +304,7 @@ function createCollector() {
     },
   };
 }
+
+/** What a voice says of the script of a flow: the draft as it stands, an edited one without markup. */
+export const spokenScript = (script: string, isEdited: boolean): string =>
+  isEdited ? spokenText(script).text : script;

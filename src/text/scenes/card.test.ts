@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '../../domain/draft.js';
 import { createCards, type SceneSentence } from './card.js';
-import { connectingLine, linesOf } from './fact-lines.js';
+import { linesOf } from './fact-lines.js';
 
 /** A line as it is read on a card: the figure in brackets, then the words. */
 const lines = (text: string, role: Role = 'heard'): string[] =>
@@ -31,7 +31,7 @@ test('a figure keeps its unit and stands beside what it means', () => {
     ['Leads wait up to 14 days before someone follows up.', 'Leads wait up to 14 days before someone follows up'],
     ['4.5% of them are missorted and take an extra day.', '[4.5%] of them are missorted and take an extra day'],
     ['The berth stood still for 31 hours with a vessel alongside.', '[31 hours] Berth stood still'],
-    ['The plan costs $58 per user per month, with 21 users.', '[$58 per user per month] Plan'],
+    ['The plan costs $58 per user per month, with 21 users.', '[$58 per user per month] Plan, with 21 users'],
     ['Gas is at +38% against 2024.', '[+38%] Gas'],
     ['Ropes are replaced every 2,000 operating hours.', 'Ropes are replaced every 2,000 operating hours'],
     ['About €2,600 lost a month.', '[About €2,600] lost a month'],
@@ -178,8 +178,35 @@ test('two steps in one sentence are two lines, each with its own date', () => {
   ]);
 });
 
-test('a sentence that connects is shown by what it asks', () => {
-  assert.equal(connectingLine('If I have any of that wrong, please set me straight.').text, 'Please set me straight');
+test('sentences that only connect have no line, and alone they are a statement instead of a claim', () => {
+  const idle = (text: string): SceneSentence => ({ ...told(text, 'heard'), does: 'connect' });
+  const cards = createCards('', { language: 'en' });
+  const beside = cards.card([told('You have 45 vans.', 'heard'), idle('Please set me straight.')], 'heard');
+  assert.deepEqual(beside.points, [{ text: 'vans', figure: '45', charStart: 0 }]);
+  const alone = cards.card([idle('Every team works a little differently.')], 'heard');
+  assert.deepEqual([alone.heading, alone.points], ['Every team works a little differently', []]);
+});
+
+test('a worry is repeated beside its answer only where its line says that it is one', () => {
+  const answer: SceneSentence = { ...told('Ihre Vorlagen werden übernommen.', 'shown'), start: 0 };
+  const linesWith = (worry: string): string[] =>
+    createCards('', { language: 'de' })
+      .card([{ ...answer, worry }], 'shown')
+      .points.map(({ text }) => text);
+  const shortOne = linesWith('Sie befürchten einen langen Stillstand.');
+  assert.deepEqual(shortOne, ['Sie befürchten einen langen Stillstand', 'Ihre Vorlagen werden übernommen']);
+  const longOne = 'Sie befürchten, dass die erfahrenen Kalkulatoren das neue System der Firma ablehnen.';
+  assert.deepEqual(linesWith(longOne), ['Ihre Vorlagen werden übernommen']);
+});
+
+test('what is offered stands beside its price, with what belongs to it', () => {
+  assert.deepEqual(lines('Licence £96,000 per year for all sites.', 'shown'), [
+    '[£96,000 per year] Licence for all sites',
+  ]);
+  assert.deepEqual(lines('Our quote £41,200 including training.', 'shown'), [
+    '[£41,200] Our quote, including training',
+  ]);
+  assert.deepEqual(lines('Fee 1.2% of bookings.', 'shown'), ['[1.2% of bookings] Fee']);
 });
 
 test('the other languages have figures, lists and dates on their cards, too', () => {
@@ -247,11 +274,10 @@ test('a heading says the kind of all lines under it, or what is true of any', ()
   }
 });
 
-test('the end card asks for a reply and repeats the first agreed date', () => {
+test('the end card repeats the first agreed date', () => {
   const cards = createCards('Hi Dana.', { language: 'en' });
   cards.card([told('I will send the offer by Friday, March 6.', 'next')], 'next');
   assert.deepEqual(cards.card([{ ...told('Thanks again.', 'closing'), does: 'connect' }], 'closing').points, [
-    { text: 'Reply to this e-mail', figure: null, charStart: 0 },
     { text: 'I will send the offer', figure: 'Friday, March 6', charStart: 0 },
   ]);
 });

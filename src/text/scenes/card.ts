@@ -2,14 +2,24 @@
 // that tells something, with the figures worth setting large.
 
 import type { Point, Role, SceneRole } from '../../domain/draft.js';
-import { connectingLine, linesOf } from './fact-lines.js';
+import { linesOf } from './fact-lines.js';
+import { firstDate } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
-import { begun, shortened } from './lines.js';
+import { bodyOf } from './lead-ins.js';
+import { begun, capitalise, type Line, shortened } from './lines.js';
+import { isWorry } from './worries.js';
 
 export type Card = { role: SceneRole; heading: string; points: Point[] };
 
 /** A sentence of a scene, where it begins in it, and whether it tells something, leads to what does, or neither. */
-export type SceneSentence = { text: string; start: number; role: Role; does: 'tell' | 'lead' | 'connect' };
+export type SceneSentence = {
+  text: string;
+  start: number;
+  role: Role;
+  does: 'tell' | 'lead' | 'connect';
+  /** The sentence that this one answers. */
+  worry?: string | undefined;
+};
 export type Cards = { card(sentences: readonly SceneSentence[], role: Role): Card };
 
 const HEADING_CHARS = 40;
@@ -29,10 +39,13 @@ export function createCards(script: string, { language, prospectName = null }: C
     const own = role === 'greeting' || role === 'closing' ? personal(role, code, names) : null;
     if (own && isFree(own)) return own;
     const told = sentences.filter(({ does }) => does === 'tell');
+    const isIdle = told.length === 0 && own === null;
+    const idle = isIdle ? idleHeading(sentences, code, isFree) : null;
+    if (idle) return idle;
     const kinds = told.map(({ text, start, role: own }) => shownKind(text, own, pointIn(points, start, text)));
     const isMixed = new Set(told.map((each) => sceneRole(each.role))).size > 1;
     const areFigures = points.every(({ figure }) => figure !== null);
-    const ready = headingFor({ role, kinds, areFigures, isMixed }, code, isFree, script.length);
+    const ready = headingFor({ role, kinds, areFigures, isMixed: isMixed || isIdle }, code, isFree, script.length);
     const plain = plainHeading(sceneRole(role), code);
     const words = shortened(points[0]?.text ?? sentences[0]?.text ?? '', HEADING_CHARS - 8)?.text ?? null;
     return (
@@ -45,17 +58,15 @@ export function createCards(script: string, { language, prospectName = null }: C
   };
   return {
     card(sentences, role) {
-      const points = pointsOf(sentences, role);
+      const points = pointsOf(sentences);
       const heading = headingOf(sentences, role, points);
       used.add(heading);
-      if (role === 'next') agreed ??= points.find(({ figure }) => figure !== null) ?? null;
-      const asked = role === 'closing' ? [askIn(code), agreed].filter((point) => point !== null) : [];
+      if (role === 'next') agreed = firstMeeting([agreed, ...points].filter((point) => point !== null));
+      const dated = role === 'closing' && agreed ? [{ ...agreed, charStart: 0 }] : [];
       return {
         role: sceneRole(role),
         heading,
-        points: [...asked.map((point) => ({ ...point, charStart: 0 })), ...points]
-          .filter((point) => point.text !== heading)
-          .slice(0, MOST_LINES),
+        points: [...dated, ...points].filter((point) => point.text !== heading).slice(0, MOST_LINES),
       };
     },
   };
@@ -74,39 +85,68 @@ const SEEN_KINDS: ReadonlySet<Kind> = new Set(['trouble', 'time', 'hand', 'goal'
 
 export const sceneRole = (role: Role): SceneRole => (role === 'cost' ? 'heard' : role);
 
-/** The lines of what is told; sentences that only connect have theirs where the voice stays with them beside a board. */
-function pointsOf(sentences: readonly SceneSentence[], role: Role): Point[] {
-  const isBoard = role !== 'greeting' && role !== 'closing';
-  const found = (does: readonly SceneSentence['does'][]): Point[] =>
-    sentences
-      .filter((sentence) => does.includes(sentence.does))
-      .flatMap(({ text, start, role: own, does: does_ }) =>
-        does_ === 'tell'
-          ? linesOf(text, own).map(({ at, ...line }) => ({ ...line, charStart: start + at }))
-          : [{ ...connectingLine(text), charStart: start }],
-      )
-      .filter(
-        (point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at,
-      );
-  const told = found(['tell']);
-  if (!isBoard) return told;
-  const whole = found(['tell', 'connect']);
-  return whole.length === 0 ? found(['lead']) : whole.length > MOST_LINES ? told : whole;
+/** Without the word that says so, a worry beside its answer would read like another promise. */
+const worryLines = (worry: string | undefined): Line[] =>
+  worry === undefined
+    ? []
+    : linesOf(worry, 'heard')
+        .slice(0, 1)
+        .filter(({ text }) => isWorry(text));
+
+/** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */
+const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
+  sentences
+    .filter(({ does }) => does === 'tell')
+    .flatMap(({ text, start, role, worry }) => [
+      ...worryLines(worry).map((line) => ({ ...line, at: start })),
+      ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
+    ])
+    .map(({ at, ...line }) => ({ ...line, charStart: at }))
+    .filter(
+      (point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at,
+    );
+
+/** A board that tells nothing claims nothing: it states what is said, or hands over. */
+function idleHeading(
+  sentences: readonly SceneSentence[],
+  code: string,
+  isFree: (heading: string) => boolean,
+): string | null {
+  const invitation = plainHeading('closing', code);
+  return statementOf(sentences, isFree) ?? (invitation && isFree(invitation) ? invitation : null);
 }
 
-const ASKS: Record<string, string> = {
-  en: 'Reply to this e-mail',
-  de: 'Antworten Sie auf diese E-Mail',
-  es: 'Responda a este correo',
-  fr: 'Répondez à cet e-mail',
-  pt: 'Responda a este e-mail',
-  it: 'Risponda a questa e-mail',
-  nl: 'Antwoord op deze e-mail',
-};
+/** The first main clause that is short enough to stand as a heading. */
+function statementOf(sentences: readonly SceneSentence[], isFree: (heading: string) => boolean): string | null {
+  const said = sentences
+    .map(({ text }) => bodyOf(text).text)
+    .filter((text) => !DEPENDENT.test(text))
+    .map((text) => capitalise(shortened(text, HEADING_CHARS)?.text ?? ''));
+  return said.find((text) => text.includes(' ') && isFree(text)) ?? null;
+}
 
-/** What the end card asks for. */
-const askIn = (code: string): Point | null =>
-  ASKS[code] === undefined ? null : { text: ASKS[code], figure: null, charStart: 0 };
+/** Begins a clause that needs another one, or asks for something. */
+const DEPENDENT =
+  /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
+
+/** The first dated step on which both meet, else the first dated one. */
+function firstMeeting(points: readonly Point[]): Point | null {
+  const dated = points.filter(({ figure }) => figure !== null && firstDate(figure) !== null);
+  return dated.find(({ text }) => MEETING.test(text)) ?? dated[0] ?? null;
+}
+
+const MEETING = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'call|meeting|meets?|speak|visit|demo|demonstration|workshop|review|site visit',
+    'termin|gespräch|besuch|treffen|anruf|vorführung',
+    'llamada|reunión|visita|demostración',
+    'appel|rendez-vous|visite|réunion|démonstration',
+    'chamada|reunião',
+    'chiamata|riunione|incontro',
+    'gesprek|bezoek|afspraak|demonstratie',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 const HELLO: Record<string, readonly [hello: string, thanks: string]> = {
   en: ['Hello', 'Thank you,'],

@@ -1,6 +1,7 @@
 // The lines that stand for a sentence: a figure with what it means, a step with its date, the things of a list, or its main clause.
 import type { Role } from '../../domain/draft.js';
 import { type Figure, figuresIn, firstDate } from './figures.js';
+import { isPriced } from './headings.js';
 import { endsOnLink, type Loss, substance, withoutLink, withoutTail } from './labels.js';
 import { type Body, bodyOf } from './lead-ins.js';
 import { ARTICLE, begun, capitalise, LABEL_CHARS, type Line, type Shortened, shortened, WHOLE_CHARS } from './lines.js';
@@ -19,15 +20,25 @@ export function linesOf(sentence: string, role: Role): Line[] {
 function factLine(body: Body, isStep = false): Line {
   const whole = plain(body);
   const figure = isStep ? null : figured(body, whole?.loss === 'nothing');
-  const found = [figure, whole, afterComma(body)].filter((line) => line !== null);
+  const found = [isStep ? null : priced(body), figure, whole, afterComma(body)].filter((line) => line !== null);
   return (
     found.find(({ loss }) => loss === 'nothing') ??
+    toAmount(body, found) ??
     found.find(({ loss }) => loss === 'clause') ??
     found[0] ?? { text: capitalise(begun(body.text, WHOLE_CHARS)), figure: null, at: body.start }
   );
 }
 
 type Found = Line & { loss: Loss };
+
+/** The clause as far as its sum or share, where every other line would leave that out: "Robot installation at €186,000". */
+function toAmount({ text, start, isQuote }: Body, others: readonly Found[]): Line | null {
+  const amount = figuresIn(text).find(({ kind }) => kind === 'money' || kind === 'percent');
+  if (!amount || isQuote || others.some((line) => `${line.text} ${line.figure}`.includes(amount.text))) return null;
+  const end = amount.end + (RATE.exec(text.slice(amount.end))?.[0].length ?? 0);
+  const line = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0, end);
+  return line.length > WHOLE_CHARS ? null : { text: capitalise(line), figure: null, at: start };
+}
 
 /** "You, who lead the plant, have" loses what stands between its commas. */
 const ASIDE = /, (?:who|which|whose|where|[\p{L}]+ing)[^,]{3,60}, /u;
@@ -141,6 +152,28 @@ function figured(body: Body, isFitting: boolean): Found | null {
   return null;
 }
 
+/** "Licence £96,000 per year for all sites", "Our quote £41,200 including training": a thing, what it costs, and what belongs to it. */
+function priced({ text, start }: Body): Found | null {
+  const [amount, second] = figuresIn(text).filter(({ kind }) => kind === 'money' || kind === 'percent');
+  if (!amount || second || !isPriced(text)) return null;
+  const rest = text.slice(amount.end);
+  const rate = (RATE.exec(rest) ?? /^ (?:of|der|des|de|di|van) \p{L}+(?=$|[,;.])/u.exec(rest))?.[0] ?? '';
+  const figure = amount.text + rate;
+  const before = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0, amount.start);
+  const head = before.slice(0, withoutLink(before));
+  const tail = rest.slice(rate.length).trim();
+  const label =
+    /^(?:[,;]|for |für |pour |para |per |por |voor )/u.test(tail) || tail === ''
+      ? `${head} ${tail}`
+      : `${head}, ${tail}`;
+  const line = label.replace(/ (?=[,;])/u, '').trim();
+  const isNote = substance(head) > 0 && head.split(' ').length <= MOST_THING_WORDS && !/[,;.]/u.test(head);
+  const fits = figure.length <= LONGEST_FIGURE_CHARS && line.length <= LABEL_CHARS;
+  return isNote && fits ? { text: capitalise(line), figure, at: start, loss: 'nothing' } : null;
+}
+
+const MOST_THING_WORDS = 3;
+
 /** "+38%" is not 38%. */
 const signed = (text: string, figure: Figure): Figure =>
   /[+−-]$/u.test(text.slice(0, figure.start))
@@ -236,12 +269,6 @@ const NEXT_CLAUSE = /,? and (?=(?:on [\p{L}\d]|you |I |we ))|[,;] (?:and )?then 
 const NEXT_TASK = /,? and to |, to /gu;
 const DATE_LINK =
   /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est(?: prévue?| fixée?)?|está previst[oa]|è(?: previst[oa])?|é))?(?:\s(?:bis|spätestens|avant|entro|hasta|até|fino|antes|prima|tegen|uiterlijk|vóór|beginning|starting))?(?:(?:^|\s)(?:by|on|at|in|until|till|before|for|from|to|during|within|am|ab|bis|zum|vor|spätestens|el|le|d['’]ici le|il|per il|op|para|para el|per|no|na|em|até|hasta|antes (?:del?|de)|avant|jusqu['’]au|entro|fino a|prima del?|tegen|uiterlijk|vóór|voor))?(?:\s(?:the|der|dem|den))?[\s,:]*$/iu;
-
-/** A sentence that neither tells nor leads over, as far as there is room for it. */
-export function connectingLine(sentence: string): Omit<Line, 'at'> {
-  const { text } = bodyOf(sentence);
-  return { text: capitalise(shortened(text, WHOLE_CHARS)?.text ?? begun(text, WHOLE_CHARS)), figure: null };
-}
 
 /** ", go live on 8 February": what is done on a date, told behind another thing. */
 const DATED_PART = /, (?=(?!which|who|when|where|that|on|by|in|at|from|until|for|with)\p{Ll}+ \S[^,]*$)/gu;

@@ -28,6 +28,8 @@ const CODES =
 const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
 const ONE_MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
 export const MONEY = joined(ONE_MONEY);
+const ANY_MONEY = new RegExp(MONEY, 'u');
+export const isMoney = (figure: string): boolean => ANY_MONEY.test(figure);
 export const COUNT = `${NUMBER}${SCALE}`;
 
 const ONE_PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;

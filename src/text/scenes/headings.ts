@@ -1,5 +1,6 @@
 // The headings of cards: one that says the kind of all lines under it, else one that is true of every line of its part.
 import type { Role, SceneRole } from '../../domain/draft.js';
+import { isWorry } from './worries.js';
 
 /** What a line is: a part of the script, or something narrower of which there is a heading. */
 export type Kind =
@@ -116,11 +117,14 @@ const THEIRS =
 const PRICED =
   /\b(?:priced?|prices|licen[cs]e|subscription|quoted?|fee|charge|one-time|turnkey|fitted|installed|delivered|included|including|excluded|discount|flat|plan costs|preis|precio|prix|preço|prezzo|prijs|lizenz|licencia|abonnement|oferta|offre|angebot|offerte)\b|\b(?:per|pro|por|par|a|each|je) (?:user|unit|seat|piece|site|store|vehicle|machine|device|nutzer|stück|usuario|utilisateur|utente|gebruiker)\b|\bper \p{L}+(?: \p{L}+)? per (?:month|year|week|day)\b/iu;
 
+/** What is asked for, and not what is lost or paid already. */
+export const isPriced = (text: string): boolean => PRICED.test(text) && !THEIRS.test(text);
+
 /** Narrower kinds, the first that a sentence is. */
 const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolean])[]> = {
   greeting: [],
   heard: [
-    ['price', (text) => MONEY.test(text) && PRICED.test(text) && !THEIRS.test(text)],
+    ['price', (text) => MONEY.test(text) && isPriced(text)],
     ['praise', (text) => PRAISE.test(text)],
     ['asked', (text) => ASKED.test(text)],
     ['cost', (text) => MONEY.test(text) && THEIRS.test(text)],
@@ -145,13 +149,14 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     ['time', (text) => /\b(?:late|delay\w*|waits?|waiting|hours?|minutes?) /iu.test(text)],
   ],
   cost: [
-    ['price', (text) => MONEY.test(text) && PRICED.test(text) && !THEIRS.test(text)],
+    ['price', (text) => MONEY.test(text) && isPriced(text)],
     ['cost', (text) => MONEY.test(text)],
     ['trouble', (text) => /\b(?:lost|loses?|errors?|complain\w*|fail\w*|scrap\w*|down)\b/iu.test(text)],
     ['time', (text) => /\b(?:hours?|minutes?|days?|weeks?)\b/iu.test(text)],
     ['heard', () => true],
   ],
   shown: [
+    ['mixed', isWorry],
     ['price', (text) => MONEY.test(text) && !THEIRS.test(text)],
     ['praise', (text) => PRAISE.test(text)],
     ['asked', (text) => ASKED.test(text)],

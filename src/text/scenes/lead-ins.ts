@@ -17,7 +17,7 @@ const IDLE = new RegExp(
     String.raw`(?:hi|hello|hey|dear) [^.!?,]{1,40},`,
     String.raw`(?:thanks|thank you|danke|vielen dank|gracias|muchas gracias|merci|obrigad[oa]|grazie|bedankt|dank u)\b`,
     String.raw`(?:(?:so|and|now|first|well),? )?(?:here is|here's|here are|let me|let us|let's|how can we|to begin with|that brings|now (?:to|for)|play back)\b`,
-    String.raw`(?:and )?(?:that comes at a price|that adds up|it also shows in the numbers)`,
+    `(?:and )?(?:that comes at a price|that adds up|it also shows in the numbers|there is more in my notes|i also wrote this down|here is more from our call|and there is this)`,
     String.raw`(?:and )?(?:if (?:you|any|that|the timing|there is|something|somebody|a question|i (?:have|left))|should it be|please (?:correct|feel|let|tell|reply|say)|feel free|just reply|simply reply|does that|let me know|every question|good decisions|a short (?:reply|conversation)|instead of another|i wanted to follow|you can watch|it takes about a minute|the aim of|my aim|you know your business|every team works|for the next step, it is|to take the next step)\b`,
     String.raw`(?:all the best|best regards|kind regards|best wishes|talk (?:to you )?soon|speak soon|looking forward|i look forward|have a (?:great|good|nice)|it was (?:great|good|nice|a pleasure)|great (?:talking|speaking|to)|bis bald|viele grüße|un saludo|saludos|cordialement|à bientôt|a presto|cordiali saluti|até breve|tot snel|met vriendelijke)\b`,
   ].join('|')})`,
@@ -51,7 +51,7 @@ const HAVE =
 
 /** The openings of lists, and of what somebody put a number on. */
 const NOTED =
-  /^(?:wir haben notiert:|dazu kommt:|als nächstes steht an:|tomamos nota de lo siguiente:|a eso se suma:|lo siguiente es:|nous avons noté :|à cela s['’]ajoute :|la suite :|tomámos nota do seguinte:|a isso soma-se:|a seguir:|abbiamo preso nota di:|a questo si aggiunge:|il prossimo punto è:|we hebben genoteerd:|daar komt bij:|op de planning staat:|(?:usted|você) (?:calcula|estima)|vous (?:estimez|chiffrez)|lei (?:stima|calcola)|sie (?:schätzen|beziffern)|u (?:schat|raamt))\s+/iu;
+  /^(?:on your wish list:|wir haben notiert:|dazu kommt:|als nächstes steht an:|tomamos nota de lo siguiente:|a eso se suma:|lo siguiente es:|nous avons noté :|à cela s['’]ajoute :|la suite :|tomámos nota do seguinte:|a isso soma-se:|a seguir:|abbiamo preso nota di:|a questo si aggiunge:|il prossimo punto è:|we hebben genoteerd:|daar komt bij:|op de planning staat:|(?:usted|você) (?:calcula|estima)|vous (?:estimez|chiffrez)|lei (?:stima|calcola)|sie (?:schätzen|beziffern)|u (?:schat|raamt))\s+/iu;
 
 /** What stands in front of the main clause. */
 const BEFORE_CLAUSE = /^(?:since|because|when|if|as|while|although|until|after|once)\s[^,]{3,90},\s+|^by then,?\s+/iu;

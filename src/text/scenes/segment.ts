@@ -1,7 +1,7 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in card.ts.
 
-import type { Role, ScenePlan, SceneRole } from '../../domain/draft.js';
+import type { CharSpan, Role, ScenePlan, SceneRole } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/pace.js';
 import { pushTrimmed, type Slice, sentencesOf } from '../sentences.js';
 import { type CardOptions, createCards, type SceneSentence, sceneRole } from './card.js';
@@ -9,9 +9,10 @@ import { linesOf } from './fact-lines.js';
 import { kindOf } from './headings.js';
 import { soundsIdle } from './lead-ins.js';
 import { paragraphsOf, splitLong } from './slices.js';
+import { worriesOf } from './worries.js';
 
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
-export type RoledText = { text: string; role: Role; evidence?: readonly unknown[] };
+export type RoledText = { text: string; role: Role; evidence?: readonly CharSpan[] };
 
 export type SegmentOptions = CardOptions & { spoken?: Spoken };
 
@@ -56,6 +57,7 @@ export function segment(
   const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
   const cards = createCards(script, options);
+  const worries = worriesOf(roles);
   return scenes.map((units, index) => {
     const start = units[0]!.start;
     const end = units.at(-1)!.end;
@@ -72,6 +74,7 @@ export function segment(
           start: unit.start - start,
           role: unit.role ?? role,
           does: unit.does,
+          worry: worries.get(script.slice(unit.start, unit.end)),
         })),
         role,
       ),

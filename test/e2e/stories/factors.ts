@@ -10,6 +10,14 @@ const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
 const codeOf = (secret, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+const STEP_MS = 30_000;
+
+/** A code of the step before is taken until this step ends: on a busy machine that may be too soon. */
+async function earlyInStep(page) {
+  const leftMs = STEP_MS - (Date.now() % STEP_MS);
+  if (leftMs < STEP_MS / 2) await page.waitForTimeout(leftMs);
+}
+
 /** For people to look at: --pictures folder, in the light and in the dark, narrow and wide. */
 async function photograph({ picturesFolder }, page, name) {
   if (!picturesFolder) return;
@@ -37,7 +45,7 @@ async function toSecondStep(open, people, who) {
   const page = await open(null);
   await page.goto('/sign-in?next=/account');
   await signIn(page, people.of(who));
-  await heading(page, 'Confirm that it is you').waitFor();
+  await heading(page, 'Confirm it’s you').waitFor();
   return page;
 }
 
@@ -49,7 +57,8 @@ async function app(stage: Stage) {
   await button(page, 'Set up').click();
   await page.getByAltText('QR code for your authenticator app').waitFor();
   const secret = guard.keepSecret('the secret of the app', await dialog(page).locator('code').first().innerText());
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret, -1));
+  await earlyInStep(page);
+  await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
   await button(dialog(page), 'Turn on').click();
   const [code] = await saveCodes(page);
   await page.getByText('10 of 10 left').waitFor();
@@ -74,7 +83,7 @@ async function app(stage: Stage) {
   await page.goto('/');
   await page.getByText(/security notices? about your account/).waitFor();
   await photograph(stage, page, 'banner');
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
   await page.getByText('Recovery code used, 9 left').waitFor();
   await button(page, 'Remove authenticator app').click();
   await button(dialog(page), 'Remove').click();
@@ -109,8 +118,8 @@ async function passkey(stage: Stage) {
   const body = JSON.stringify({ success: false, error: 'Confirm that it is you.', code: 'CONFIRMATION_REQUIRED' });
   await page.route(/factors\/recovery-codes$/, (route) => route.fulfill({ status: 403, body }), { times: 1 });
   await button(page, 'New codes').click();
-  await button(dialog(page), 'Make new codes').click();
-  await page.getByText('You signed in some time ago.').waitFor();
+  await button(dialog(page), 'Create new codes').click();
+  await page.getByText('You signed in a while ago.').waitFor();
   await photograph(stage, page, 'confirm');
   await button(page, 'Use passkey').click();
   await saveCodes(page);
@@ -123,7 +132,7 @@ async function passkey(stage: Stage) {
   await page.goto('/account');
   await button(page, 'Remove My passkey').click();
   await button(dialog(page), 'Remove').click();
-  await page.getByText('Your fingerprint, face, PIN or a security key.').waitFor();
+  await page.getByText('Use your fingerprint, face, PIN or a security key.').waitFor();
 }
 
 export const factors = story([

@@ -25,16 +25,16 @@ async function setUp({ page: open, service, people }: Stage) {
   must(!page.url().includes('#'), 'the token stays in the address');
   await button(page, 'Create account').click();
 
-  await page.getByLabel('Company').fill('Northwind Freight');
+  await page.getByLabel('Company name').fill('Northwind Freight');
   await people.keep('olivia', page.context());
-  await page.getByLabel('Brand colour', { exact: true }).fill('#0f766e');
+  await page.getByLabel('Brand color', { exact: true }).fill('#0f766e');
   await button(page, 'Continue').click();
 
   await page.getByRole('heading', { name: 'Presenter and voice' }).waitFor();
   await page.getByRole('radio', { name: /Kenji/ }).check();
   await button(page, 'Continue').click();
 
-  await button(page, 'Make my first video').click();
+  await button(page, 'Create my first video').click();
   await sentences(page).first().waitFor();
   must(/\/flows\/[^/]+$/.test(page.url()), `it led to ${page.url()}`);
   const settings = await people.ask('olivia', 'GET', '/settings');

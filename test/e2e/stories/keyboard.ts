@@ -59,7 +59,7 @@ async function byKeys({ page: open, people, flows }: Stage) {
   await press('Enter');
   await page.getByRole('heading', { name: 'Workspace and brand' }).waitFor();
   await focusIsKept(page);
-  await tabTo(page, page.getByLabel('Brand colour', { exact: true }));
+  await tabTo(page, page.getByLabel('Brand color', { exact: true }));
   await flows.cancel(flowId);
 }
 

@@ -38,7 +38,7 @@ async function open(stage: Stage) {
 async function compare(page) {
   await button(page, /Find models|Search again/).click();
   await button(page, 'Compare scripts').click();
-  await page.getByRole('heading', { name: 'Embedded writer', level: 3 }).waitFor();
+  await page.getByRole('heading', { name: 'Built-in writer', level: 3 }).waitFor();
 }
 
 async function none(stage: Stage) {
@@ -71,7 +71,7 @@ async function failing(stage: Stage) {
     await button(page, 'Compare scripts').waitFor();
     models.answerWith((_, response) => response.writeHead(500).end());
     await button(page, 'Compare scripts').click();
-    await page.getByText('It wrote no usable script: unavailable.').waitFor();
+    await page.getByText('The model didn’t write a usable script: unavailable.').waitFor();
     must(await button(page, 'Use this model').isHidden(), 'a model that wrote nothing can be chosen');
     await lookAt(stage, page, 'local-model-failed');
   } finally {
@@ -89,9 +89,9 @@ async function chosen(stage: Stage) {
     await lookAt(stage, page, 'local-model-compared');
     await page.setViewportSize(WIDE);
     await button(page, 'Use this model').click();
-    await toast(page, 'llama3.1:8b writes the next script').waitFor();
+    await toast(page, 'llama3.1:8b will write your next script.').waitFor();
     await page.getByText('Writes your scripts').waitFor();
-    await page.getByText('Nothing is sent to anyone.').waitFor();
+    await page.getByText('Nothing leaves this server.').waitFor();
     await lookAt(stage, page, 'local-model-saved');
     const flow = await stage.flows.create({});
     await stage.flows.until(flow, 'pending_approval');

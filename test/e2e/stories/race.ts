@@ -6,8 +6,8 @@ import { button, dialog, editFirst, openReview, toast } from '../page-parts.js';
 import { type Stage, story } from '../stage.js';
 
 const WORDS = {
-  olivia: 'Hi Dana, Olivia here, and thank you for today.',
-  mika: 'Hi Dana, Mika here, and thank you for today.',
+  olivia: 'Hi Dana, and thank you for today.',
+  mika: 'Hi Dana, thank you very much for today.',
 };
 
 /** Lets the decisions go only when all of them are on their way. */
@@ -43,7 +43,7 @@ async function raceForIt({ page: open, people, flows, guard, origin }: Stage) {
 
   const lost = await Promise.any(
     Object.entries(pages).map(async ([who, page]) => {
-      await page.getByRole('heading', { name: 'This was decided meanwhile' }).waitFor();
+      await page.getByRole('heading', { name: 'This has already been decided' }).waitFor();
       return who;
     }),
   );
@@ -54,7 +54,7 @@ async function raceForIt({ page: open, people, flows, guard, origin }: Stage) {
   await dialog(pages[lost]!).getByText('Copied').first().waitFor();
   const copied = await pages[lost]!.evaluate(() => navigator.clipboard.readText());
   must(copied.startsWith(WORDS[lost]), 'the words of the slower one are lost');
-  await button(dialog(pages[lost]!), 'Show what became of it').click();
+  await button(dialog(pages[lost]!), 'Show result').click();
   const kept = pages[lost]!.getByRole('region', { name: 'Your changes' });
   await kept.waitFor();
   await pages[lost]!.reload();

@@ -16,7 +16,7 @@ async function invite({ page: open, people, guard, origin }: Stage) {
   await page.getByLabel('Email').fill(vera.email);
   await dialog(page).getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /^Viewer/ }).click();
-  await button(dialog(page), 'Make the link').click();
+  await button(dialog(page), 'Create invite link').click();
   await button(dialog(page), 'Copy').click();
   await dialog(page).getByText('Copied').first().waitFor();
   link = await page.evaluate(() => navigator.clipboard.readText());
@@ -24,7 +24,7 @@ async function invite({ page: open, people, guard, origin }: Stage) {
 
   const theirs = await open(null);
   await theirs.goto(link);
-  await theirs.getByText(`${people.of('olivia').name} invites you as a viewer`).waitFor();
+  await theirs.getByText(`${people.of('olivia').name} invited you to join as a viewer`).waitFor();
   must(!theirs.url().includes('#'), 'the token stays in the address');
   await theirs.getByLabel('Your name').fill(vera.name);
   await theirs.getByLabel('Choose a password').fill(vera.password);
@@ -37,7 +37,7 @@ async function usedLink({ page: open, guard }: Stage) {
   guard.expect(/status of 410/);
   const page = await open(null);
   await page.goto(link);
-  await page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+  await page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
   await page.getByText('The link was used').waitFor();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -62,15 +62,15 @@ async function viewer({ page: open, people, flows }: Stage) {
     must((await nav.getByRole('link', { name }).count()) === 0, `a viewer is offered ${name}`);
 
   await openReview(page, flowId);
-  await page.getByText('Members of the workspace may change and approve it.').waitFor();
+  await page.getByText('Workspace members can edit and approve it.').waitFor();
   must(!(await sentences(page).first().isEditable()), 'a viewer may type into the script');
   for (const name of ['Approve', 'Reject', 'Cancel', 'More actions', 'Add a sentence'])
     must((await button(page, name).count()) === 0, `a viewer is offered «${name}»`);
   await page.goto('/new');
   await page.getByRole('heading', { name: 'This page is for members' }).waitFor();
   await page.goto('/settings/workspace');
-  await page.getByText('only owners change what is set here').waitFor();
-  must(await page.getByLabel('Workspace', { exact: true }).isDisabled(), 'a viewer may type into the settings');
+  await page.getByText('only owners can make changes').waitFor();
+  must(await page.getByLabel('Workspace name', { exact: true }).isDisabled(), 'a viewer may type into the settings');
 
   const decision = `/flows/${flowId}/decision`;
   await refused(

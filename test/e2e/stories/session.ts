@@ -19,7 +19,7 @@ async function endedElsewhere({ page: open, people, flows, guard }: Stage) {
   await signIn(elsewhere, people.of('lee'));
   await button(elsewhere, 'Sign out everywhere else').click();
   await button(dialog(elsewhere), 'Sign out everywhere else').click();
-  await toast(elsewhere, 'All other sessions are ended.').waitFor();
+  await toast(elsewhere, 'Signed out of all other browsers.').waitFor();
 
   const signInHeading = page.getByRole('heading', { name: 'Sign in' });
   // The page may have heard of it already, and then the button goes while it is pressed. The press is over before the sign-in: one

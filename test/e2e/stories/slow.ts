@@ -150,7 +150,7 @@ async function otherPresses({ page: open, people, flows }: Stage) {
 
   await page.goto('/setup?step=video');
   const sent = await counted(page, '/flows', async () => {
-    await button(page, 'Make my first video').dblclick();
+    await button(page, 'Create my first video').dblclick();
     await sentences(page).first().waitFor();
   });
   must(sent === 1, `${sent} first videos were made`);

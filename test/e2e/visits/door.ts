@@ -10,7 +10,7 @@ const step = (name, title) => ({
   go: async (page) => {
     await page.goto(`/setup?step=${name}`);
     await heading(page, title).waitFor();
-    await button(page, /^(Continue|Make my first video)$/).waitFor();
+    await button(page, /^(Continue|Create my first video)$/).waitFor();
   },
 });
 
@@ -54,7 +54,7 @@ export const doorVisits: Visit[] = [
     expected: /status of 410/,
     go: async (page) => {
       await page.goto('/invitation#nothing');
-      await heading(page, 'This invitation does not work').waitFor();
+      await heading(page, 'This invitation isn’t valid').waitFor();
     },
   },
   {
@@ -73,7 +73,7 @@ export const doorVisits: Visit[] = [
     expected: /status of 410/,
     go: async (page) => {
       await page.goto('/reset#nothing');
-      await heading(page, 'This link does not work').waitFor();
+      await heading(page, 'This link isn’t valid').waitFor();
     },
   },
   {

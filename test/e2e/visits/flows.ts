@@ -15,6 +15,12 @@ const done = async (page, { completed }) => {
   await page.locator('video').waitFor();
 };
 
+const selected = async (page) => {
+  await page.goto('/?status=cancelled');
+  await page.getByRole('checkbox', { name: 'Select all videos shown' }).click();
+  await page.getByRole('region', { name: 'Selected videos' }).waitFor();
+};
+
 export const flowVisits: Visit[] = [
   {
     route: '/',
@@ -76,6 +82,50 @@ export const flowVisits: Visit[] = [
   },
   {
     route: '/',
+    name: 'list-filters',
+    go: async (page) => {
+      await page.goto('/');
+      await button(page, 'Filters').click();
+      await page.getByRole('region', { name: 'Filters' }).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'list-selected',
+    go: selected,
+  },
+  {
+    route: '/',
+    name: 'list-several',
+    dialog: 'pages/flows/selection-bar.tsx',
+    go: async (page) => {
+      await selected(page);
+      await button(page, /^Run again/).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'command-palette',
+    go: async (page) => {
+      await page.goto('/');
+      await page.getByRole('table', { name: 'Videos' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').nth(3).waitFor();
+    },
+  },
+  {
+    route: '/',
+    name: 'command-palette-phone',
+    width: 390,
+    go: async (page) => {
+      await page.goto('/');
+      await button(page, 'Search').click();
+      await page.getByRole('option').nth(3).waitFor();
+    },
+  },
+  {
+    route: '/',
     name: 'user-menu',
     go: async (page) => {
       await page.goto('/');
@@ -126,7 +176,7 @@ export const flowVisits: Visit[] = [
     name: 'import',
     go: async (page) => {
       await page.goto('/import');
-      await page.getByLabel(/^List of calls/).waitFor();
+      await page.getByLabel(/^CSV file/).waitFor();
     },
   },
   {
@@ -139,7 +189,7 @@ export const flowVisits: Visit[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('Name,Notes\nDana,"open'),
       });
-      await page.getByText('A quote is opened in line 2').waitFor();
+      await page.getByText('Line 2 has an opening quote').waitFor();
     },
   },
   {
@@ -148,7 +198,7 @@ export const flowVisits: Visit[] = [
     go: async (page) => {
       await page.goto('/import');
       await chooseList(page, listOf('Look', 6));
-      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).waitFor();
+      await button(page, 'Create 6 videos').and(page.locator(':not([aria-disabled])')).waitFor();
     },
   },
   {
@@ -157,7 +207,7 @@ export const flowVisits: Visit[] = [
     dialog: 'pages/import/import-page.tsx',
     go: async (page) => {
       await page.route('**/flows/import', async () => undefined);
-      await button(page, 'Make 6 videos').click();
+      await button(page, 'Create 6 videos').click();
       await page.getByText('0 of 6 rows sent').waitFor();
       await page.getByRole('link', { name: 'API keys' }).click();
       await dialog(page).waitFor();
@@ -169,6 +219,7 @@ export const flowVisits: Visit[] = [
     go: async (page) => {
       // Leaving ends what is held back; it would be sent otherwise.
       await page.goto('/import');
+      await page.getByLabel(/^CSV file/).waitFor();
       await page.unroute('**/flows/import');
       await page.route('**/flows/import', async (route) => {
         const { rows } = route.request().postDataJSON();
@@ -180,8 +231,8 @@ export const flowVisits: Visit[] = [
         await route.fulfill({ json: { rows: made } });
       });
       await chooseList(page, listOf('Look', 6));
-      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).click();
-      await page.getByText('All rows are sent').waitFor();
+      await button(page, 'Create 6 videos').and(page.locator(':not([aria-disabled])')).click();
+      await page.getByText('All rows sent').waitFor();
       await page.unroute('**/flows/import');
     },
   },
@@ -189,11 +240,32 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'flow-email',
-    dialog: 'pages/flow/email-dialog.tsx',
+    dialog: 'pages/send/email-dialog.tsx',
     go: async (page, flows) => {
       await done(page, flows);
       await button(page, 'Email…').click();
       await dialog(page).getByText('Subject:').waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-run-again',
+    dialog: 'pages/flow/run-again-dialog.tsx',
+    go: async (page, flows) => {
+      await done(page, flows);
+      await button(page, 'Run again…').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'flow-rename',
+    dialog: 'pages/flow/rename-dialog.tsx',
+    go: async (page, flows) => {
+      await done(page, flows);
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Rename…' }).click();
+      await dialog(page).waitFor();
     },
   },
   {
@@ -213,6 +285,7 @@ export const flowVisits: Visit[] = [
     go: async (page, { makeOne }) => {
       await page.goto(`/flows/${await makeOne()}`);
       await page.getByRole('progressbar').waitFor();
+      await page.getByRole('list', { name: 'Storyboard' }).getByRole('img').first().waitFor();
     },
     after: ({ cancelMaking }) => cancelMaking(),
   },
@@ -245,7 +318,7 @@ export const flowVisits: Visit[] = [
     expected: /status of 404/,
     go: async (page) => {
       await page.goto('/flows/flow_0000000000000000000000');
-      await heading(page, 'There is no such video').waitFor();
+      await heading(page, 'Video not found').waitFor();
     },
   },
   { route: '/flows/$flowId', name: 'review', go: review },
@@ -257,6 +330,16 @@ export const flowVisits: Visit[] = [
     go: async (page, flows) => {
       await review(page, flows);
       await button(page, 'Cancel').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-narration',
+    dialog: 'pages/narration/narration-dialog.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await button(page, 'Record your own voice…').click();
       await dialog(page).waitFor();
     },
   },
@@ -278,6 +361,43 @@ export const flowVisits: Visit[] = [
       await editFirst(page, 'Hi Dana, it was good to meet you.');
       await page.getByText('Changes', { exact: true }).click();
       await page.locator('ins').first().waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-anyway',
+    dialog: 'pages/review/anyway-dialog.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await editFirst(page, 'Hi Dana, we give you a 30 percent discount.');
+      await page.locator('mark').first().waitFor();
+      await button(page, 'Approve with changes').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-history',
+    dialog: 'pages/review/history/history-dialog.tsx',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await button(page, 'History').click();
+      await dialog(page)
+        .getByText(/^Written by/)
+        .waitFor();
+    },
+  },
+  {
+    route: '/flows/$flowId',
+    name: 'review-reworded',
+    go: async (page, flows) => {
+      await review(page, flows);
+      await button(page, 'Reword all').click();
+      await page.getByRole('menuitem', { name: 'Another version' }).click();
+      await page
+        .getByRole('region', { name: /^Suggestion for/ })
+        .first()
+        .waitFor();
     },
   },
   {
@@ -317,7 +437,7 @@ export const flowVisits: Visit[] = [
       await review(page, flows);
       await editFirst(page, 'Hi Dana, it was good to meet you today.');
       await flows.decideElsewhere();
-      await page.getByRole('heading', { name: 'This was decided meanwhile' }).waitFor();
+      await page.getByRole('heading', { name: 'This has already been decided' }).waitFor();
     },
   },
   {

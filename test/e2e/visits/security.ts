@@ -16,7 +16,12 @@ const beginApp = async (page) => {
 };
 const refuseOnce = (page, path) => {
   const body = JSON.stringify({ success: false, error: 'Confirm that it is you.', code: 'CONFIRMATION_REQUIRED' });
-  return page.route(path, (route) => route.fulfill({ status: 403, body }), { times: 1 });
+  let isFirst = true;
+  return page.route(path, (route) => {
+    const answer = isFirst ? route.fulfill({ status: 403, body }) : route.fallback();
+    isFirst = false;
+    return answer;
+  });
 };
 
 export const securityVisits: Visit[] = [
@@ -35,7 +40,7 @@ export const securityVisits: Visit[] = [
     go: account(async (page) => {
       await beginApp(page);
       const secret = Secret.fromBase32(await dialog(page).locator('code').first().innerText());
-      await page.getByLabel('Code that the app shows').fill(new TOTP({ secret }).generate());
+      await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
       await button(dialog(page), 'Turn on').click();
       await button(page, 'I have saved them').waitFor();
     }),
@@ -67,7 +72,7 @@ export const securityVisits: Visit[] = [
     go: async (page) => {
       await page.goto('/sign-in');
       await signIn(page, { email: 'vera@example.com', password: 'three wet seagulls' });
-      await heading(page, 'Confirm that it is you').waitFor();
+      await heading(page, 'Confirm it’s you').waitFor();
       await page.getByLabel('Code').waitFor();
     },
   },
@@ -93,7 +98,7 @@ export const securityVisits: Visit[] = [
       await button(page, 'Actions for Vera Viewer').click();
       await page.getByRole('menuitem', { name: 'Remove second factors…' }).click();
       await button(dialog(page), 'Remove second factors').click();
-      await page.getByText('You signed in some time ago.').waitFor();
+      await page.getByText('You signed in a while ago.').waitFor();
       await page.getByLabel('Password').waitFor();
     },
   },
@@ -120,7 +125,7 @@ export const securityVisits: Visit[] = [
     who: null,
     go: async (page) => {
       await page.goto('/confirmed?problem=sign_on_failed');
-      await heading(page, 'That did not work').waitFor();
+      await heading(page, 'Something went wrong').waitFor();
     },
   },
 ];

@@ -31,14 +31,14 @@ const HOOK = 'https://hooks.invalid/aftercall';
 
 async function addHook(page) {
   await button(page, 'Add webhook').first().click();
-  await page.getByLabel('Address').fill(HOOK);
+  await page.getByLabel('URL').fill(HOOK);
   await page.getByLabel('Description').fill('CRM production');
 }
 
 /** One that nobody answers, and a test that says so. */
 async function testHook(page) {
   await button(page, `Actions for ${HOOK}`).first().click();
-  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByRole('menuitem', { name: 'Send test event' }).click();
   await page.getByRole('table', { name: 'Deliveries' }).getByText('Failed').first().waitFor();
 }
 
@@ -51,13 +51,13 @@ async function fillConnection(page) {
   }
   await button(page, 'Connect ElevenLabs').click();
   await page.getByLabel('API key').fill('sk_looked_at_0123456789');
-  await page.getByLabel(/^Another address/).fill('https://voices.invalid');
+  await page.getByLabel(/^Custom API URL/).fill('https://voices.invalid');
 }
 
 async function fillKey(page) {
   await button(page, 'Create key').first().click();
   await page.getByLabel('Name').fill(KEY);
-  await dialog(page).getByText('Do everything').click();
+  await dialog(page).getByText('Full access').click();
 }
 
 /** The presenter that the page offers to start from is one that it takes. */
@@ -70,7 +70,7 @@ async function upload(page) {
     .getByLabel(/^Pictures/)
     .setInputFiles({ name: 'presenter.zip', mimeType: 'application/zip', buffer: readFileSync(path) });
   await dialog(page).getByLabel('Name').fill(OWN);
-  await dialog(page).getByText('What belongs into the zip').click();
+  await dialog(page).getByText('What goes in the ZIP').click();
 }
 
 export const settingsVisits: Visit[] = [
@@ -78,20 +78,22 @@ export const settingsVisits: Visit[] = [
   {
     route: '/settings/workspace',
     name: 'workspace',
-    go: at('/settings/workspace', 'Workspace and brand', (page) => page.getByLabel('Brand colour', EXACT).waitFor()),
+    go: at('/settings/workspace', 'Workspace and brand', (page) => page.getByLabel('Brand color', EXACT).waitFor()),
   },
   {
     route: '/settings/workspace',
     name: 'workspace-read-only',
     who: 'mika',
-    go: at('/settings/workspace', 'Workspace and brand', (page) => page.getByText('only owners change').waitFor()),
+    go: at('/settings/workspace', 'Workspace and brand', (page) =>
+      page.getByText('only owners can make changes').waitFor(),
+    ),
   },
   {
     route: '/settings/workspace',
     name: 'workspace-leave',
     dialog: 'design/forms/save-bar.tsx',
     go: at('/settings/workspace', 'Workspace and brand', async (page) => {
-      await page.getByLabel('Workspace', EXACT).fill('Another name');
+      await page.getByLabel('Workspace name', EXACT).fill('Another name');
       await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
       await page.getByRole('link', { name: 'Usage' }).click();
       await dialog(page).waitFor();
@@ -109,7 +111,7 @@ export const settingsVisits: Visit[] = [
     go: at(...PRESENTERS, async (page) => {
       await upload(page);
       await button(dialog(page), 'Add presenter').click();
-      await toast(page, `${OWN} is ready to speak.`).waitFor();
+      await toast(page, new RegExp(`${OWN} is (?:ready to speak|being checked)`)).waitFor();
       await page.getByRole('heading', { name: 'Your own' }).waitFor();
     }),
   },
@@ -173,7 +175,7 @@ export const settingsVisits: Visit[] = [
     name: 'connections',
     go: at(...CONNECTIONS, async (page) => {
       await fillConnection(page);
-      await button(dialog(page), 'Connect and check').click();
+      await button(dialog(page), 'Connect and verify').click();
       await page.getByText('ElevenLabs could not be reached').waitFor();
     }),
   },
@@ -185,6 +187,16 @@ export const settingsVisits: Visit[] = [
     go: at(...CONNECTIONS, (page) => menu(page, 'ElevenLabs', 'Disconnect…')),
   },
   { route: '/settings/retention', name: 'retention', go: at('/settings/retention', 'Retention') },
+  { route: '/verify', name: 'verify', go: at('/verify', 'Verify') },
+  {
+    route: '/verify',
+    name: 'verify-result',
+    go: at('/verify', 'Verify', async (page) => {
+      const sample = 'assets/mock/sample/video.mp4';
+      await page.getByLabel(/Video or receipt/).setInputFiles(sample);
+      await page.getByText('Not signed').waitFor();
+    }),
+  },
   {
     route: '/settings/retention',
     name: 'retention-confirm',
@@ -198,7 +210,7 @@ export const settingsVisits: Visit[] = [
   {
     route: '/settings/usage',
     name: 'usage',
-    go: at('/settings/usage', 'Usage', (page) => page.getByRole('table').waitFor()),
+    go: at('/settings/usage', 'Usage', (page) => page.getByRole('table', { name: 'Usage by source' }).waitFor()),
   },
   {
     route: '/settings/keys',
@@ -212,7 +224,7 @@ export const settingsVisits: Visit[] = [
     dialog: 'pages/keys/key-value-dialog.tsx',
     go: at(...KEYS, async (page) => {
       await fillKey(page);
-      await dialog(page).getByText('Do everything').click();
+      await dialog(page).getByText('Full access').click();
       await button(dialog(page), 'Create key').click();
       await button(dialog(page), 'I have copied it').waitFor();
     }),
@@ -291,7 +303,7 @@ export const settingsVisits: Visit[] = [
     go: at(...MEMBERS, async (page) => {
       await button(page, 'Invite').click();
       await page.getByLabel('Email').fill('dana@example.com');
-      await button(dialog(page), 'Make the link').click();
+      await button(dialog(page), 'Create invite link').click();
       await button(dialog(page), 'Done').waitFor();
     }),
   },
@@ -304,7 +316,7 @@ export const settingsVisits: Visit[] = [
     route: '/settings/members',
     name: 'members-password',
     dialog: 'pages/members/reset-dialogs.tsx',
-    go: at(...MEMBERS, (page) => menu(page, 'Mika Member', 'Password link…')),
+    go: at(...MEMBERS, (page) => menu(page, 'Mika Member', 'Reset password…')),
   },
   {
     route: '/settings/members',
@@ -329,5 +341,5 @@ export const settingsVisits: Visit[] = [
       await dialog(page).waitFor();
     }),
   },
-  { route: null, name: 'no-page', go: at('/settings/nothing', 'There is no page here') },
+  { route: null, name: 'no-page', go: at('/settings/nothing', 'Page not found') },
 ];

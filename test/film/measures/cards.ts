@@ -33,6 +33,7 @@ export function measureCards(film: Film): Measured[] {
     inSeconds('heading alone', board.alone),
     inSeconds('empty board', board.empty),
     inSeconds('stale card', board.stale),
+    inSeconds('board that tells nothing', board.idle),
     counted('items without their sentence', said.flatMap(strayLines)),
     counted(
       'dated steps without a card',
@@ -83,12 +84,12 @@ function sentencesOf({ flow, plan }: Film): Said[] {
 const isContent = ({ role }: PlanScene): boolean => role !== 'greeting' && role !== 'closing';
 
 /** What the board shows every tenth of a second, as stretches of the same fault. */
-function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'empty' | 'stale', Stretch[]> {
+function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'empty' | 'stale' | 'idle', Stretch[]> {
   const layout = createLayout(plan);
   const context = { plan, layout, palette: createPalette(plan.brand.colour), fonts: loadFonts([], []) };
   const boards = plan.scenes.map((_, index) => sceneBoard(context, index));
   const bitmaps = createBitmaps(1);
-  const found = { alone: [] as Stretch[], empty: [] as Stretch[], stale: [] as Stretch[] };
+  const found = { alone: [] as Stretch[], empty: [] as Stretch[], stale: [] as Stretch[], idle: [] as Stretch[] };
   for (let timeS = 0; timeS < plan.durationS - STEP_S; timeS += STEP_S) {
     const index = Math.max(
       0,
@@ -99,13 +100,20 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'e
     const now = said.find(({ startS, endS }) => timeS >= startS && timeS < endS);
     const hasLines = shown.some(({ id }) => id.includes('point'));
     if (shown.length === 0) extend(found.empty, timeS, scene.heading, `empty in "${scene.heading}"`);
+    else if (isContent(scene) && scene.points.length === 0)
+      extend(found.idle, timeS, scene.heading, `"${scene.heading}" tells nothing`);
     else if (isContent(scene) && !hasLines) extend(found.alone, timeS, scene.heading, `"${scene.heading}" alone`);
     else if (isContent(scene) && now?.lines.length === 0)
       extend(found.stale, timeS, now.text, `"${scene.heading}" stands during "${now.text}"`);
   }
   const long = (stretches: Stretch[], leastS: number): Stretch[] =>
     stretches.filter(({ startS, endS }) => endS - startS > leastS + 0.05);
-  return { alone: long(found.alone, LEAST_STRETCH_S), empty: found.empty, stale: long(found.stale, LEAD_S) };
+  return {
+    alone: long(found.alone, LEAST_STRETCH_S),
+    empty: found.empty,
+    stale: long(found.stale, LEAD_S),
+    idle: found.idle,
+  };
 }
 
 const lastKeys = new WeakMap<Stretch, string>();

@@ -76,6 +76,7 @@ const TITLE = 'Humming Voices';
 export const HUMMING: VoiceVendor = {
   name: NAME,
   title: TITLE,
+  keyUrl: 'https://humming.example.com/keys',
   settings: [
     { name: 'region', title: 'The region', pattern: /^[a-z]{2,20}$/, example: 'north', isRequired: false },
     {

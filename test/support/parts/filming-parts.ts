@@ -33,9 +33,9 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
       if (stage.name === 'narrate')
         return { ...stage, run: async ({ id }) => ({ narration: await tell(place, id, durationS) }) };
       if (stage.name !== 'film') return stage;
-      const { files, scratchFolder, voicesOf, avatarFolderOf, remote, onStandIn } = place;
+      const { files, scratchFolder, marks, voicesOf, avatarFolderOf, remote, onStandIn } = place;
       const film = createFilm({
-        ...{ files, scratchFolder, voicesOf, avatarFolderOf, brandingOf: async () => DEFAULT_BRANDING },
+        ...{ files, scratchFolder, marks, voicesOf, avatarFolderOf, brandingOf: async () => DEFAULT_BRANDING },
         ...{ videoHeight: 180, concurrency: 1, stillOf: createStillReader(remote!.vendors) },
         remote: { ...remote!, received, limits: { ...QUICK, ...limits }, ...(onStandIn && { onStandIn }) },
       });

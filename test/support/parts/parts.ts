@@ -1,12 +1,23 @@
 // Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
 
+import type { FilmMark } from '../../../src/domain/assets.js';
+import { asWritten } from '../../../src/domain/pace.js';
 import type { Stage, StageName, StageRun, WorkName } from '../../../src/engine/stage.js';
 import { collectVoices, type Voices } from '../../../src/engine/stages/voices.js';
 import { encodeWav } from '../../../src/lib/wav.js';
 import type { Adapters } from '../../../src/main/adapters.js';
+import { readMockRecording } from '../../../src/mock/review/recordings.js';
 import type { VoiceListing } from '../../../src/providers/contracts.js';
+import { findUnsourced } from '../../../src/providers/script/checks/unsourced.js';
+import { findProspect } from '../../../src/providers/script/reading/prospect.js';
 import type { Flow } from '../../../src/store/db/tables.js';
 import type { Outcome } from '../../../src/store/flows/flows.js';
+
+/** Of a film that is not there. */
+const MARK: FilmMark = {
+  ...{ unmarkedSha256: '0'.repeat(64), sha256: '1'.repeat(64), at: '2026-01-01T00:00:00.000Z' },
+  ...{ certificate: '1', software: 'Aftercall 0.1.0' },
+};
 
 export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;
 
@@ -41,7 +52,7 @@ export const AVA: VoiceListing = {
 export const SCRIPT = 'Hello Dana. Thank you for your time. Goodbye.';
 
 const OUTCOMES: Record<StageName, (flow: Flow) => Outcome> = {
-  draft: () => ({ draft: { sentences: [], dropped: [], writer: 'test' }, script: SCRIPT }),
+  draft: ({ kept_script }) => kept_script ?? { draft: { sentences: [], dropped: [], writer: 'test' }, script: SCRIPT },
   segment: (flow) => ({
     scenes: [{ index: 0, text: flow.script!, durationEstimate: 9.5, role: 'greeting', heading: 'Hello', points: [] }],
   }),
@@ -54,7 +65,7 @@ const OUTCOMES: Record<StageName, (flow: Flow) => Outcome> = {
       phones: [],
     },
   }),
-  film: (flow) => ({ video_path: `media/${flow.media_token}/video.mp4`, video_duration_s: 64 }),
+  film: (flow) => ({ video_path: `media/${flow.media_token}/video.mp4`, video_duration_s: 64, mark: MARK }),
 };
 
 const PLACES: [StageName, Stage['state'], Stage['event']][] = [
@@ -93,7 +104,25 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
     voices: voicesNamed(AVA),
     vendors: { voices: [], avatars: [] },
     sureLanguage: () => null,
-    checkScript: (_voices, _voiceId, script) => (script === 'Unspeakable.' ? 'cannot be spoken' : null),
+    checkScript: (_voices, _voiceId, script) =>
+      script === 'Unspeakable.' ? { code: 'nothing_spoken', words: 'cannot be spoken' } : null,
+    // What the summary of a test does not say is found as it is for people.
+    tell: async () => [],
+    // Offers a sentence without its last word, and a figure of its own where it is asked for any other version.
+    spokenWith: () => asWritten,
+    writers: () => async () => ({
+      name: 'test',
+      write: () => Promise.reject(new Error('not asked in tests')),
+      reword: async (_brief, { script, places, rewording }) => ({
+        writer: 'test',
+        offers: places.map((place) => {
+          const words = script[place]!.text.split(' ').slice(0, -1).join(' ');
+          return { text: rewording === 'another' ? `${words} 4711.` : `${words}.` };
+        }),
+      }),
+    }),
+    findProspect: async (notes) => findProspect(notes),
+    findUnsourced: async (...asked) => findUnsourced(...asked),
     readFigures: (_voices, _voiceId, script, { nguyen = 'new yen' }) => ({
       words: script.split(' ').length,
       estimatedS: script.length / 10,
@@ -106,6 +135,8 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
       sound: encodeWav(new Float32Array(text.length * 8_000), 8_000),
       costs: [],
     }),
+    // Whatever is a WAV file is taken as a reading of the script.
+    readRecording: readMockRecording,
     stages: () => stages,
     previewMaker: () => ({
       deadlineMs: 60_000,

@@ -1,7 +1,6 @@
 // Fakes that really speak: their tones are replaced by speech of an embedded voice, which is not the one by which times are found.
 import { encodeWav } from '../../../src/lib/wav.js';
 import type { Voice } from '../../../src/providers/contracts.js';
-import { resample } from '../../../src/render/sound/resample.js';
 import type { VoiceFake } from './voice-fake.js';
 
 const never = new AbortController().signal;
@@ -14,6 +13,6 @@ export const speaking = (fake: VoiceFake, embedded: Voice): VoiceFake => ({
     if (!answer.headers?.['content-type']?.startsWith('audio/')) return answer;
     const request = { text: fake.saidIn(asked), voiceId: 'flite-rms', language: 'en', rate: fake.speedIn(asked) ?? 1 };
     const { samples, sampleRate } = await embedded.speak(request, never);
-    return { ...answer, body: Buffer.from(encodeWav(resample(samples, sampleRate, 48_000), 48_000)) };
+    return { ...answer, body: Buffer.from(encodeWav(samples, sampleRate)) };
   },
 });

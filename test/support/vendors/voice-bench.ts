@@ -10,10 +10,11 @@ import { fakeElevenLabs } from './elevenlabs.js';
 import type { Trick } from './mischief.js';
 import { fakeOpenAi } from './openai.js';
 import { startVendorServer, type VendorServer } from './server.js';
+import { fakeSpeechServer } from './speech-server.js';
 import { accountAt, never } from './suite.js';
 import type { VoiceFake } from './voice-fake.js';
 
-const FAKES = [fakeElevenLabs, fakeOpenAi, fakeCartesia, fakeAzure, fakeDeepgram];
+const FAKES = [fakeElevenLabs, fakeOpenAi, fakeCartesia, fakeAzure, fakeDeepgram, fakeSpeechServer];
 
 export const TEXT =
   'Hello Ms. Weber, it was good to talk today. You told us that your team loses hours, every week: that hurts!';

@@ -1,7 +1,9 @@
 // A labelled input with a hint, or an error in its place. The browser's constraint validation (required, type,
 // minLength …) is reported in our words.
+
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../language/text';
 import { classes } from '../classes';
 import { CONTROL } from './control-class';
 
@@ -28,6 +30,7 @@ export function TextField({ name, label, hint, problem, isLabelHidden, isOptiona
       className={className}
       isLabelHidden={isLabelHidden}
       isOptional={isOptional}
+      type={control.type}
     >
       <BaseField.Control
         className={classes(CONTROL, 'h-8.5 px-2.5 pointer-coarse:h-10 pointer-coarse:text-lg')}
@@ -67,9 +70,14 @@ export function TextArea({ name, label, hint, problem, isLabelHidden, isOptional
   );
 }
 
-type FrameProps = { [Key in keyof FieldFrame]: FieldFrame[Key] | undefined } & { name: string; children: ReactNode };
+type FrameProps = { [Key in keyof FieldFrame]: FieldFrame[Key] | undefined } & {
+  name: string;
+  /** Of the input, for what its browser finds wrong. */
+  type?: string | undefined;
+  children: ReactNode;
+};
 
-function Field({ name, label, hint, problem, isLabelHidden, isOptional, className, children }: FrameProps) {
+function Field({ name, label, hint, problem, isLabelHidden, isOptional, className, type, children }: FrameProps) {
   return (
     <BaseField.Root
       name={name}
@@ -78,10 +86,10 @@ function Field({ name, label, hint, problem, isLabelHidden, isOptional, classNam
     >
       <BaseField.Label className={classes('text-sm font-medium text-ink', isLabelHidden && 'sr-only')}>
         {label}
-        {isOptional && <span className="font-normal text-faint"> (optional)</span>}
+        {isOptional && <span className="font-normal text-faint"> {t('(optional)')}</span>}
       </BaseField.Label>
       {children}
-      <Messages problem={problem} />
+      <Messages problem={problem} label={label} type={type} />
       {hint && <BaseField.Description className="text-xs text-faint">{hint}</BaseField.Description>}
     </BaseField.Root>
   );
@@ -89,7 +97,17 @@ function Field({ name, label, hint, problem, isLabelHidden, isOptional, classNam
 
 const WRONG = 'text-xs text-bad';
 
-function Messages({ problem }: { problem: string | null | undefined }) {
+const MISMATCH: Record<string, string> = {
+  email: t('Enter a valid email address.'),
+  url: t('Enter an address that starts with https://.'),
+};
+
+function Messages({
+  problem,
+  label,
+  type = '',
+}: Pick<FieldFrame, 'problem' | 'label'> & { type?: string | undefined }) {
+  const name = typeof label === 'string' ? label : t('This field');
   if (problem)
     return (
       <BaseField.Error match className={WRONG}>
@@ -99,19 +117,19 @@ function Messages({ problem }: { problem: string | null | undefined }) {
   return (
     <>
       <BaseField.Error match="valueMissing" className={WRONG}>
-        This is needed.
+        {t('{name} is required.', { name })}
       </BaseField.Error>
       <BaseField.Error match="typeMismatch" className={WRONG}>
-        This does not look right yet.
+        {MISMATCH[type] ?? t('Check the format of “{name}”.', { name })}
       </BaseField.Error>
       <BaseField.Error match="tooShort" className={WRONG}>
-        This is too short.
+        {t('{name} is too short.', { name })}
       </BaseField.Error>
       <BaseField.Error match="tooLong" className={WRONG}>
-        This is too long.
+        {t('{name} is too long.', { name })}
       </BaseField.Error>
       <BaseField.Error match="patternMismatch" className={WRONG}>
-        This does not look right yet.
+        {MISMATCH[type] ?? t('Check the format of “{name}”.', { name })}
       </BaseField.Error>
       <BaseField.Error match="customError" className={WRONG} />
     </>

@@ -1,6 +1,8 @@
 // A file input with drag and drop. Type and size are checked before anything is sent.
+
 import type { LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { locale, t } from '../../language/text';
 import { classes } from '../classes';
 import { Problem } from '../problem';
 
@@ -61,13 +63,13 @@ export function FileDrop(props: Props) {
             className={classes('mb-1 size-5 text-faint', isBusy && 'animate-pulse')}
             strokeWidth={1.5}
           />
-          <span className="text-sm font-medium">{isBusy ? 'Uploading…' : action}</span>
+          <span className="text-sm font-medium">{isBusy ? t('Uploading…') : action}</span>
           <span id={`${id}-hint`} className="text-xs text-pretty text-faint">
             {hint}
           </span>
         </div>
         <span role="status" className="sr-only">
-          {isBusy ? `${label}: uploading` : ''}
+          {isBusy ? t('{label}: uploading', { label }) : ''}
         </span>
       </div>
       {problem && <Problem error={problem} />}
@@ -98,7 +100,16 @@ function useDrop(onFiles: (files: FileList) => void) {
 
 function problemOf({ name, size }: File, endings: readonly string[], mostBytes: number): string | null {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
-    return `“${name}” does not end in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(endings)}.`;
-  const inMegabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
-  return size > mostBytes ? `“${name}” has ${inMegabytes(size)} MB; ${inMegabytes(mostBytes)} MB are allowed.` : null;
+    return t('“{name}” isn’t a {endings} file.', {
+      name,
+      endings: new Intl.ListFormat(locale, { type: 'disjunction' }).format(endings),
+    });
+  const inMegabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 });
+  return size > mostBytes
+    ? t('“{name}” is {size} MB. The limit is {limit} MB.', {
+        name,
+        size: inMegabytes(size),
+        limit: inMegabytes(mostBytes),
+      })
+    : null;
 }

@@ -1,6 +1,8 @@
 // A field for a new password: length is what counts, and it can be made visible.
+
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../language/text';
 import { Button } from '../button';
 import { TextField } from './field';
 
@@ -21,13 +23,15 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
         minLength={MIN_LENGTH}
         maxLength={MAX_LENGTH}
         spellCheck={false}
-        hint={`At least ${MIN_LENGTH} characters. A few words that only you would put together work well.`}
+        hint={t('At least {least} characters. Try a few words that only you would combine.', {
+          least: MIN_LENGTH,
+        })}
       />
       <Button
         variant="ghost"
         size="icon-sm"
         className="!absolute top-7.25 right-0.75 pointer-coarse:top-8"
-        aria-label={isShown ? 'Hide the password' : 'Show the password'}
+        aria-label={isShown ? t('Hide the password') : t('Show the password')}
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         icon={<Icon aria-hidden className="size-4" strokeWidth={1.75} />}

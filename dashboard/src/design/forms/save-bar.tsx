@@ -1,5 +1,7 @@
 // A bar that appears while there are unsaved changes, and blocks navigation until they are saved or discarded.
+
 import { useBlocker } from '@tanstack/react-router';
+import { t } from '../../language/text';
 import { Button } from '../button';
 import { ConfirmDialog } from '../overlays/confirm-dialog';
 
@@ -22,17 +24,17 @@ export function SaveBar({ isChanged, isBusy, formId, onDiscard }: Props) {
       {isChanged && (
         <div data-save-bar className="sticky bottom-4 z-10 mt-6 flex justify-center">
           <section
-            aria-label="Unsaved changes"
+            aria-label={t('Unsaved changes')}
             className="arrive flex w-full items-center gap-2 rounded-xl bg-float py-2 pr-2 pl-4 shadow-float sm:w-auto sm:gap-3"
           >
             <p role="status" className="flex-1 text-sm font-medium sm:pr-6">
-              Unsaved changes
+              {t('Unsaved changes')}
             </p>
             <Button variant="ghost" onClick={onDiscard} disabled={isBusy}>
-              Discard
+              {t('Discard')}
             </Button>
             <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-              Save
+              {t('Save')}
             </Button>
           </section>
         </div>
@@ -40,11 +42,11 @@ export function SaveBar({ isChanged, isBusy, formId, onDiscard }: Props) {
       <ConfirmDialog
         isOpen={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
-        title="Leave without saving?"
-        action="Leave"
+        title={t('Leave without saving?')}
+        action={t('Leave')}
         onConfirm={() => leaving.proceed?.()}
       >
-        What you changed on this page is not saved yet and will be lost.
+        {t('Your changes on this page aren’t saved and will be lost.')}
       </ConfirmDialog>
     </>
   );

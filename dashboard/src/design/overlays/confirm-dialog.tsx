@@ -1,6 +1,8 @@
 // Confirms an irreversible action: names the action on its button, and shows the server's error.
+
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { t } from '../../language/text';
 import { Button, buttonClass } from '../button';
 import { useSinglePress } from '../forms/ignore-double-click';
 import { Problem } from '../problem';
@@ -23,7 +25,7 @@ type Props = {
 };
 
 export function ConfirmDialog(props: Props) {
-  const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
+  const { isOpen, onClose, title, children, action, refusal = t('Cancel') } = props;
   const { isDangerous = true, onConfirm, isBusy = false, error } = props;
   useRestoredFocus(isOpen);
   const confirm = useSinglePress(onConfirm);

@@ -1,7 +1,9 @@
 // A modal dialog for one short task: it traps the focus, restores it, and closes with Escape.
+
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../language/text';
 import { buttonClass } from '../button';
 import { classes } from '../classes';
 import { useRestoredFocus } from './restore-focus';
@@ -45,7 +47,7 @@ export function Dialog({ isOpen, onClose, title, description, children, size = '
             {children}
             {mayClose && (
               <BaseDialog.Close
-                aria-label="Close"
+                aria-label={t('Close')}
                 className={classes(buttonClass({ variant: 'ghost', size: 'icon-sm' }), '!absolute top-4 right-4')}
               >
                 <X aria-hidden className="size-4" strokeWidth={1.75} />

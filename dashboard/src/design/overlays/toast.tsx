@@ -1,7 +1,9 @@
 // Toasts: `const toast = useToast(); toast.good('Key revoked.')`. They are announced to screen readers, stay while
 // hovered or focused, and disappear by themselves.
+
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { t } from '../../language/text';
 
 type Note = { id: number; kind: 'good' | 'bad'; text: string };
 type Toast = { good: (text: string) => void; bad: (error: Error) => void };
@@ -27,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="log"
-        aria-label="Notes"
+        aria-label={t('Notifications')}
         className="pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col gap-2 sm:left-auto sm:w-84"
       >
         {notes.map((note) => (
@@ -67,7 +69,7 @@ function NoteCard({ note, onClose }: { note: Note; onClose: () => void }) {
       <p className="min-w-0 flex-1 text-sm font-medium break-words">{note.text}</p>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
         className="-m-1 rounded-sm p-1 text-faint hover:text-ink"
       >

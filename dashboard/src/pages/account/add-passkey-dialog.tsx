@@ -1,4 +1,5 @@
 // Adds a passkey under a name that tells it from others.
+
 import { useState } from 'react';
 import { useAddPasskey } from '../../api/security';
 import { Button } from '../../design/button';
@@ -6,6 +7,7 @@ import { Checkbox } from '../../design/forms/checkbox';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 
 type Props = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
@@ -18,23 +20,23 @@ export function AddPasskeyDialog({ onClose, onAdded }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Add a passkey"
-      description="Your browser asks for your fingerprint, face, PIN or security key next."
+      title={t('Add a passkey')}
+      description={t('Next, your browser asks for your fingerprint, face, PIN or security key.')}
     >
       <Form
         onSend={({ name = '' }) => send(name.trim())}
         error={add.error}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="primary" isBusy={add.isPending}>
-              Add passkey
+              {t('Add passkey')}
             </Button>
           </DialogActions>
         }
       >
-        <TextField name="name" label="Name" defaultValue="My passkey" required maxLength={100} autoFocus />
-        <Checkbox label="Sign out my other browsers" isChecked={endsOthers} onChange={setEndsOthers} />
+        <TextField name="name" label={t('Name')} defaultValue={t('My passkey')} required maxLength={100} autoFocus />
+        <Checkbox label={t('Sign out of all other browsers')} isChecked={endsOthers} onChange={setEndsOthers} />
       </Form>
     </Dialog>
   );

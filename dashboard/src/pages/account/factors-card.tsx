@@ -1,4 +1,5 @@
 // The second factors of the person: the authenticator app, passkeys and recovery codes.
+
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FactorList } from '#schemas/account';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 import { AddPasskeyDialog } from './add-passkey-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { RecoveryCodesRow } from './recovery-codes-row';
@@ -27,8 +29,8 @@ export function FactorsCard() {
   if (!user.hasPassword) {
     return (
       <Card
-        title="Second factor"
-        description="You sign in with your company's single sign-on. Set up a second factor there."
+        title={t('Second factor')}
+        description={t('You use single sign-on. Set up a second factor with your provider.')}
       />
     );
   }
@@ -41,7 +43,10 @@ function OwnFactors() {
   const close = () => setTask(null);
   const onAdded = (codes: string[] | null) => setTask(codes && { kind: 'codes', codes });
   return (
-    <Card title="Second factor" description="Asked for after your password, so that a stolen password is not enough.">
+    <Card
+      title={t('Second factor')}
+      description={t('An extra step after your password, so a stolen password isn’t enough.')}
+    >
       {error && <Problem error={error} />}
       {!data && !error && <Skeleton className="h-9 w-64" />}
       {data && <List factors={data} onTask={setTask} />}
@@ -60,18 +65,18 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
     <ul className="-my-3 divide-y divide-line">
       <Row
         icon={Smartphone}
-        title="Authenticator app"
-        badge={totpSince && <Badge tone="good">On</Badge>}
-        detail={totpSince ? <Since at={totpSince} /> : 'Six-digit codes from an app on your phone.'}
+        title={t('Authenticator app')}
+        badge={totpSince && <Badge tone="good">{t('On')}</Badge>}
+        detail={totpSince ? <Since at={totpSince} /> : t('Six-digit codes from an app on your phone.')}
       >
         {totpSince ? (
           <RemoveButton
-            name="authenticator app"
-            onClick={() => onTask({ kind: 'remove', id: null, name: 'authenticator app' })}
+            name={t('authenticator app')}
+            onClick={() => onTask({ kind: 'remove', id: null, name: t('authenticator app') })}
           />
         ) : (
           <Button size="sm" onClick={() => onTask({ kind: 'totp' })}>
-            Set up
+            {t('Set up')}
           </Button>
         )}
       </Row>
@@ -80,7 +85,7 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
           key={id}
           icon={KeyRound}
           title={name}
-          badge={<Badge tone="good">Passkey</Badge>}
+          badge={<Badge tone="good">{t('Passkey')}</Badge>}
           detail={<Since at={createdAt} />}
         >
           <RemoveButton name={name} onClick={() => onTask({ kind: 'remove', id, name })} />
@@ -88,11 +93,15 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
       ))}
       <Row
         icon={KeyRound}
-        title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
-        detail={mayUsePasskeys ? 'Your fingerprint, face, PIN or a security key.' : 'Needs https, or http://localhost.'}
+        title={passkeys.length > 0 ? t('Add another passkey') : t('Passkey')}
+        detail={
+          mayUsePasskeys
+            ? t('Use your fingerprint, face, PIN or a security key.')
+            : t('Requires https or http://localhost.')
+        }
       >
         <Button size="sm" disabled={!mayUsePasskeys} onClick={() => onTask({ kind: 'passkey' })}>
-          Add
+          {t('Add')}
         </Button>
       </Row>
       {hasAny && <RecoveryCodesRow left={recoveryCodesLeft} onMade={(codes) => onTask({ kind: 'codes', codes })} />}
@@ -118,16 +127,12 @@ export function Row({ icon: Icon, title, badge, detail, children }: RowProps) {
   );
 }
 
-const Since = ({ at }: { at: string }) => (
-  <>
-    Since <Time at={at} as="day" />
-  </>
-);
+const Since = ({ at }: { at: string }) => <>{rich('Since {time}', { time: <Time at={at} as="day" /> })}</>;
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button variant="ghost" size="sm" aria-label={`Remove ${name}`} onClick={onClick}>
-      Remove
+    <Button variant="ghost" size="sm" aria-label={t('Remove {name}', { name })} onClick={onClick}>
+      {t('Remove')}
     </Button>
   );
 }
@@ -138,13 +143,13 @@ function RemoveDialog({ id, name, onClose }: { id: string | null; name: string; 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove ${id === null ? 'the authenticator app' : `“${name}”`}?`}
-      action="Remove"
+      title={id === null ? t('Remove the authenticator app?') : t('Remove “{name}”?', { name })}
+      action={t('Remove')}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
     >
-      It no longer works for signing in. All your other browsers are signed out.
+      {t('You can no longer sign in with it. All your other browsers will be signed out.')}
     </ConfirmDialog>
   );
 }

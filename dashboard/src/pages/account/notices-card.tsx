@@ -1,4 +1,5 @@
 // Security notices: changes of password and factors, sign-ins from new browsers, failed passwords.
+
 import type { NoticeList } from '#schemas/account';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
@@ -7,6 +8,7 @@ import { Card } from '../../design/card';
 import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 
 type Notice = NoticeList['notices'][number];
 
@@ -18,28 +20,28 @@ export function NoticesCard() {
   return (
     <div id="notices">
       <Card
-        title="Security notices"
-        description="If you do not recognise one of these, change your password."
+        title={t('Security notices')}
+        description={t('If you don’t recognize one of these, change your password.')}
         aside={
           hasUnread && (
             <Button size="sm" isBusy={read.isPending} onClick={() => read.mutate(undefined, { onError: toast.bad })}>
-              Mark all as read
+              {t('Mark all as read')}
             </Button>
           )
         }
       >
         {error && <Problem error={error} />}
-        {data?.notices.length === 0 && <p className="text-sm text-muted">Nothing so far.</p>}
+        {data?.notices.length === 0 && <p className="text-sm text-muted">{t('No notices yet.')}</p>}
         <ul className="-my-2 max-h-96 divide-y divide-line overflow-y-auto" tabIndex={-1}>
           {data?.notices.map((notice) => (
             <li key={notice.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
               <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
                 <span className="min-w-0 break-words">{wordsOf(notice)}</span>
-                {notice.isUnread && <Badge tone="warn">New</Badge>}
+                {notice.isUnread && <Badge tone="warn">{t('New')}</Badge>}
               </p>
               <p className="text-xs text-faint">
                 <Time at={notice.at} />
-                {notice.isByThisSession && ' · in this browser'}
+                {notice.isByThisSession && t(' · in this browser')}
               </p>
             </li>
           ))}
@@ -50,19 +52,19 @@ export function NoticesCard() {
 }
 
 const WORDS: Record<Notice['kind'], (detail: string) => string> = {
-  password_changed: () => 'Password changed',
-  password_reset: () => 'Password reset with a link',
-  factor_added: (detail) => `Second factor added: ${detail}`,
-  factor_removed: (detail) => `Second factor removed: ${detail}`,
-  factors_reset: (detail) => `All second factors removed by ${detail}`,
-  recovery_codes_made: () => 'New recovery codes made',
-  recovery_code_used: (detail) => `Recovery code used, ${detail} left`,
-  key_created: (detail) => `API key created in your name: ${detail}`,
-  key_rotated: (detail) => `API key in your name rotated: ${detail}`,
-  sign_on_linked: () => 'Account linked to the single sign-on',
-  new_device: (detail) => `Sign-in from a new browser: ${detail}`,
-  failed_sign_ins: (detail) => `${detail} sign-ins with a wrong password`,
-  failed_second_steps: (detail) => `Right password, but ${detail} wrong codes`,
+  password_changed: () => t('Password changed'),
+  password_reset: () => t('Password reset by link'),
+  factor_added: (detail) => t('Second factor added: {detail}', { detail }),
+  factor_removed: (detail) => t('Second factor removed: {detail}', { detail }),
+  factors_reset: (detail) => t('All second factors removed by {detail}', { detail }),
+  recovery_codes_made: () => t('New recovery codes created'),
+  recovery_code_used: (detail) => t('Recovery code used, {detail} left', { detail }),
+  key_created: (detail) => t('API key created in your name: {detail}', { detail }),
+  key_rotated: (detail) => t('API key in your name rotated: {detail}', { detail }),
+  sign_on_linked: () => t('Account linked to single sign-on'),
+  new_device: (detail) => t('Sign-in from a new browser: {detail}', { detail }),
+  failed_sign_ins: (detail) => t('{detail} sign-in attempts with a wrong password', { detail }),
+  failed_second_steps: (detail) => t('{detail} wrong codes after the right password', { detail }),
 };
 
 const wordsOf = ({ kind, detail }: Notice): string => WORDS[kind](detail ?? '');

@@ -1,4 +1,5 @@
 // Changes the password. All other sessions end.
+
 import { useState } from 'react';
 import { useChangePassword } from '../../api/account';
 import { useSession } from '../../api/session';
@@ -9,16 +10,18 @@ import { TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
 import { NewPasswordField } from '../../design/forms/new-password-field';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 export function PasswordCard() {
   const { user } = useSession();
   if (!user.hasPassword) {
-    return (
-      <Card title="Password" description="You sign in with your company's single sign-on, so you need none here." />
-    );
+    return <Card title={t('Password')} description={t('You use single sign-on, so you don’t need a password here.')} />;
   }
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else, unless you say otherwise.">
+    <Card
+      title={t('Password')}
+      description={t('Changing it signs you out of all other browsers unless you choose otherwise.')}
+    >
       <PasswordForm />
     </Card>
   );
@@ -34,7 +37,7 @@ function PasswordForm() {
       { current, next, endsOthers },
       {
         onSuccess: () => {
-          toast.good('Your password is changed.');
+          toast.good(t('Password changed.'));
           setTimes(times + 1);
         },
       },
@@ -48,13 +51,19 @@ function PasswordForm() {
       error={change.error}
       actions={
         <Button type="submit" className="self-start" isBusy={change.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
       }
     >
-      <TextField name="current" label="Current password" type="password" autoComplete="current-password" required />
-      <NewPasswordField name="next" label="New password" />
-      <Checkbox label="Sign out my other browsers" isChecked={endsOthers} onChange={setEndsOthers} />
+      <TextField
+        name="current"
+        label={t('Current password')}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField name="next" label={t('New password')} />
+      <Checkbox label={t('Sign out of all other browsers')} isChecked={endsOthers} onChange={setEndsOthers} />
     </Form>
   );
 }

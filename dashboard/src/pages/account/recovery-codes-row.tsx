@@ -1,10 +1,12 @@
 // The number of unused recovery codes, and generating new ones.
+
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useNewRecoveryCodes } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { t } from '../../language/text';
 import { Row } from './factors-card';
 
 const FEW = 3;
@@ -17,19 +19,19 @@ export function RecoveryCodesRow({ left, onMade }: { left: number; onMade: (code
     <>
       <Row
         icon={LifeBuoy}
-        title="Recovery codes"
-        badge={left <= FEW && <Badge tone="warn">Few left</Badge>}
-        detail={`${left} of 10 left. Each signs you in once if you lose your second factor.`}
+        title={t('Recovery codes')}
+        badge={left <= FEW && <Badge tone="warn">{t('Few left')}</Badge>}
+        detail={t('{left} of 10 left. Use one if you lose your second factor.', { left })}
       >
         <Button size="sm" onClick={() => setAsking(true)}>
-          New codes
+          {t('New codes')}
         </Button>
       </Row>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title="Make new recovery codes?"
-        action="Make new codes"
+        title={t('Create new recovery codes?')}
+        action={t('Create new codes')}
         isDangerous={false}
         isBusy={make.isPending}
         error={make.error}
@@ -42,7 +44,7 @@ export function RecoveryCodesRow({ left, onMade }: { left: number; onMade: (code
           })
         }
       >
-        The codes you have saved stop working.
+        {t('Your current codes will stop working.')}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 // The active sessions of the person, which can be ended one by one or all but the current one.
+
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionList } from '#schemas/account';
@@ -11,6 +12,7 @@ import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 
 type SessionLine = SessionList['sessions'][number];
 
@@ -19,8 +21,8 @@ export function SessionsCard() {
   const hasOthers = data?.sessions.some(({ isThis }) => !isThis);
   return (
     <Card
-      title="Sessions"
-      description="The browsers that are signed in with your account."
+      title={t('Sessions')}
+      description={t('Browsers signed in to your account.')}
       aside={hasOthers && <EndOthers />}
     >
       {error && <Problem error={error} />}
@@ -40,21 +42,24 @@ function Line({ session }: { session: SessionLine }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
           <span className="break-words">{session.client}</span>
-          {session.isThis && <Badge tone="good">This browser</Badge>}
+          {session.isThis && <Badge tone="good">{t('This browser')}</Badge>}
         </p>
         <p className="text-xs text-faint">
-          Active <Time at={session.lastSeenAt} /> · since <Time at={session.createdAt} as="day" />
+          {rich('Active {time} · since {time2}', {
+            time: <Time at={session.lastSeenAt} />,
+            time2: <Time at={session.createdAt} as="day" />,
+          })}
         </p>
       </div>
       {!session.isThis && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Sign out of ${session.client}`}
+          aria-label={t('Sign out of {client}', { client: session.client })}
           isBusy={end.isPending}
           onClick={() => end.mutate(session.id, { onError: toast.bad })}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>
@@ -75,24 +80,24 @@ function EndOthers() {
   const toast = useToast();
   const close = () => setAsking(false);
   const onSuccess = () => {
-    toast.good('All other sessions are ended.');
+    toast.good(t('Signed out of all other browsers.'));
     close();
   };
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Sign out everywhere else
+        {t('Sign out everywhere else')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title="Sign out everywhere else?"
-        action="Sign out everywhere else"
+        title={t('Sign out everywhere else?')}
+        action={t('Sign out everywhere else')}
         isBusy={end.isPending}
         error={end.error}
         onConfirm={() => end.mutate(null, { onSuccess })}
       >
-        All other browsers have to sign in again. This one stays signed in.
+        {t('You’ll need to sign in again on all other browsers. This one stays signed in.')}
       </ConfirmDialog>
     </>
   );

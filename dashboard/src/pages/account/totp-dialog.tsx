@@ -1,4 +1,5 @@
 // Sets up an authenticator app: shows its secret as a QR code, and verifies a first code.
+
 import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { useBeginTotp, useConfirmTotp } from '../../api/security';
@@ -10,6 +11,7 @@ import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 
 type Props = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
 
@@ -26,19 +28,19 @@ export function TotpDialog({ onClose, onAdded }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Set up an authenticator app"
-      description="Scan the code with an app such as 1Password, Google Authenticator or Aegis."
+      title={t('Set up an authenticator app')}
+      description={t('Scan the code with an app such as 1Password, Google Authenticator or Aegis.')}
     >
       {begin.error && <Problem error={begin.error} />}
       {begin.data ? (
         <div className="flex flex-col gap-4">
           <img
-            alt="QR code for your authenticator app"
+            alt={t('QR code for your authenticator app')}
             className="size-44 self-center rounded-lg border border-line bg-white"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begin.data.uri, { border: 2 }))}`}
           />
           <div className="flex flex-col gap-1.5">
-            <p className="text-xs text-faint">Or enter this key by hand:</p>
+            <p className="text-xs text-faint">{t('Or enter this key by hand:')}</p>
             <CopyField value={begin.data.secret} />
           </div>
           <CodeForm onClose={onClose} onAdded={onAdded} />
@@ -61,22 +63,22 @@ function CodeForm({ onClose, onAdded }: Props) {
       error={confirm.error}
       actions={
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={confirm.isPending}>
-            Turn on
+            {t('Turn on')}
           </Button>
         </DialogActions>
       }
     >
       <TextField
         name="code"
-        label="Code that the app shows"
+        label={t('Code from the app')}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,7}"
         required
       />
-      <Checkbox label="Sign out my other browsers" isChecked={endsOthers} onChange={setEndsOthers} />
+      <Checkbox label={t('Sign out of all other browsers')} isChecked={endsOthers} onChange={setEndsOthers} />
     </Form>
   );
 }

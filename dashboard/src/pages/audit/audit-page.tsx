@@ -1,7 +1,9 @@
-// The audit log of the workspace, newest first.
+// The audit log of the workspace, newest first, each event as a sentence.
+
 import { ScrollText } from 'lucide-react';
-import type { AuditEntry } from '#schemas/people';
-import { useAudit, useAuditExport } from '../../api/audit';
+import { useState } from 'react';
+import type { AuditEntry, AuditFilter } from '#schemas/people';
+import { useAudit, useAuditExports } from '../../api/audit';
 import { Badge } from '../../design/badge';
 import { Button, buttonClass } from '../../design/button';
 import { EmptyState } from '../../design/empty-state';
@@ -10,16 +12,18 @@ import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
+import { AuditFilters } from './audit-filters';
+import { EntrySentence } from './entry-sentence';
 
-const KINDS = { person: null, key: 'API key', operator: 'Operator', service: 'Service' };
+const KINDS = { person: t('Person'), key: t('API key'), operator: t('Operator'), service: t('Service') };
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { title: 'What', width: 'w-48', cell: ({ action }) => <span className="font-medium">{inWords(action)}</span> },
-  { title: 'On', cell: ({ subject }) => <span className="text-muted break-all">{subject ?? '–'}</span> },
-  { title: 'Who', width: 'w-48', cell: (entry) => <Actor entry={entry} /> },
+  { title: t('Event'), cell: (entry) => <EntrySentence entry={entry} /> },
+  { title: t('Actor type'), width: 'w-32', from: 'md', cell: ({ actorKind }) => <Badge>{KINDS[actorKind]}</Badge> },
   {
-    title: 'When',
-    width: 'w-44',
+    title: t('Time|of day'),
+    width: 'w-48',
     cell: ({ at }) => (
       <span className="text-muted max-sm:text-xs">
         <Time at={at} as="exact" />
@@ -29,66 +33,66 @@ const COLUMNS: Column<AuditEntry>[] = [
 ];
 
 export function AuditPage() {
+  const [filter, setFilter] = useState<AuditFilter>({});
   return (
     <>
       <PageHeader
-        title="Audit log"
-        description="What was done in this workspace, by whom and when."
-        actions={<Download />}
+        title={t('Audit log')}
+        description={t('Who did what in this workspace, and when. Entries cannot be changed or deleted.')}
+        actions={<Exports filter={filter} />}
       />
-      <Entries />
+      <AuditFilters filter={filter} onChange={setFilter} />
+      <Entries filter={filter} />
     </>
   );
 }
 
-/** Exports the complete log with its hash chain, for "aftercall audit verify --file". */
-function Download() {
+/** The complete log with its hash chain is for "aftercall audit verify --file". */
+function Exports({ filter }: { filter: AuditFilter }) {
+  const { csv, chain } = useAuditExports(filter);
   return (
-    <a href={useAuditExport()} download className={buttonClass()}>
-      Download
-    </a>
+    <>
+      <a href={csv} download className={buttonClass()}>
+        {t('Export CSV')}
+      </a>
+      <a
+        href={chain}
+        download
+        className={buttonClass()}
+        title={t('The complete log as JSON lines, with its hash chain')}
+      >
+        {t('Download proof')}
+      </a>
+    </>
   );
 }
 
-function Entries() {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useAudit();
+function Entries({ filter }: { filter: AuditFilter }) {
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useAudit(filter);
   if (error && !data) return <Problem error={error} />;
   if (!data) return <TableSkeleton rows={8} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
+    const isFiltered = Object.keys(filter).length > 0;
     return (
-      <EmptyState icon={ScrollText} title="Nothing yet">
-        Keys, members, settings, approvals: who does what is written down here.
+      <EmptyState icon={ScrollText} title={isFiltered ? t('No matching events') : t('No events yet')}>
+        {isFiltered
+          ? t('Try other filters or a longer date range.')
+          : t('Approvals, API keys, members and settings: every change appears here.')}
       </EmptyState>
     );
   }
   return (
     <div className="flex flex-col items-center gap-4">
       <div className="w-full">
-        <Table label="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+        <Table label={t('Audit log')} columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
       </div>
       {error && <Problem error={error} />}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </div>
   );
-}
-
-function Actor({ entry }: { entry: AuditEntry }) {
-  const kind = KINDS[entry.actorKind];
-  return (
-    <span className="flex flex-wrap items-center gap-2 max-sm:text-xs">
-      <span className="break-words">{entry.actor}</span>
-      {kind && <Badge>{kind}</Badge>}
-    </span>
-  );
-}
-
-/** «member.role_changed» becomes «Member role changed». */
-function inWords(action: string): string {
-  const words = action.replace('script-model', 'script writer').replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,8 @@
 // The end of a single sign-on that confirmed a person's identity: notifies the waiting page, and can be closed.
+
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '../../language/text';
 import { CONFIRMED_CHANNEL } from '../layout/confirmed-channel';
 import { AuthCard } from './auth-card';
 
@@ -16,10 +18,10 @@ export function ConfirmedPage() {
   if (problem) {
     return (
       <AuthCard
-        title="That did not work"
-        description="Close this window and try again with the account you signed in with."
+        title={t('Something went wrong')}
+        description={t('Close this window, then try again with the account you signed in with.')}
       />
     );
   }
-  return <AuthCard title="Confirmed" description="You can close this window." />;
+  return <AuthCard title={t('Confirmed')} description={t('You can close this window.')} />;
 }

@@ -1,4 +1,5 @@
 // Accepts an invitation: a new person chooses a name and password, one with an account signs in.
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OpenInvitation } from '#schemas/people';
@@ -9,6 +10,7 @@ import { TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
 import { NewPasswordField } from '../../design/forms/new-password-field';
 import { Skeleton } from '../../design/skeleton';
+import { rich, t } from '../../language/text';
 import { AuthCard } from './auth-card';
 import { useFragmentToken } from './use-fragment-token';
 
@@ -19,13 +21,16 @@ export function InvitationPage() {
   if (!invitation) return <Loading />;
   return (
     <AuthCard
-      title={`Join ${invitation.workspaceName}`}
-      description={
-        <>
-          {invitation.invitedBy} invites you as {invitation.role === 'owner' ? 'an' : 'a'} {invitation.role}. You will
-          sign in as <span className="font-medium break-all text-ink">{invitation.email}</span>.
-        </>
-      }
+      title={t('Join {workspaceName}', { workspaceName: invitation.workspaceName })}
+      description={rich(
+        '{invitedBy} invited you to join as {role, select, owner {an owner} member {a member} other {a viewer}}. You’ll sign in as <b>{email}</b>.',
+        {
+          invitedBy: invitation.invitedBy,
+          role: invitation.role,
+          email: invitation.email,
+          b: (parts) => <span className="font-medium break-all text-ink">{parts}</span>,
+        },
+      )}
     >
       <AcceptForm token={token} invitation={invitation} />
     </AuthCard>
@@ -48,18 +53,24 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
       error={accept.error}
       actions={
         <Button type="submit" variant="primary" size="lg" isBusy={accept.isPending}>
-          Join
+          {t('Join')}
         </Button>
       }
     >
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       {invitation.hasAccount && !isKnown && (
-        <TextField name="password" label="Your password" type="password" autoComplete="current-password" required />
+        <TextField
+          name="password"
+          label={t('Your password')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
       )}
       {!invitation.hasAccount && (
         <>
-          <TextField name="name" label="Your name" autoComplete="name" required maxLength={100} />
-          <NewPasswordField name="password" label="Choose a password" />
+          <TextField name="name" label={t('Your name')} autoComplete="name" required maxLength={100} />
+          <NewPasswordField name="password" label={t('Choose a password')} />
         </>
       )}
     </Form>
@@ -68,12 +79,12 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
 
 function Ended({ message }: { message: string }) {
   return (
-    <AuthCard title="This invitation does not work" description={message}>
+    <AuthCard title={t('This invitation isn’t valid')} description={message}>
       <p className="mb-6 text-sm text-muted">
-        Ask whoever sent it for a new one. If you have an account already, sign in.
+        {t('Ask the person who invited you for a new link. If you already have an account, sign in.')}
       </p>
       <Link to="/sign-in" className={buttonClass()}>
-        Go to sign-in
+        {t('Go to sign-in')}
       </Link>
     </AuthCard>
   );
@@ -81,7 +92,11 @@ function Ended({ message }: { message: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading" className="w-full max-w-100 rounded-xl border border-line bg-raised p-8">
+    <div
+      role="status"
+      aria-label={t('Loading')}
+      className="w-full max-w-100 rounded-xl border border-line bg-raised p-8"
+    >
       <Skeleton className="h-6 w-48" />
       <Skeleton className="mt-3 w-full" />
       <Skeleton className="mt-8 h-9 w-full" />

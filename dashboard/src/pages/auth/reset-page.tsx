@@ -1,9 +1,11 @@
 // Sets a new password by a reset link from an owner.
+
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useOpenReset, useReset } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { Form } from '../../design/forms/form';
 import { NewPasswordField } from '../../design/forms/new-password-field';
+import { t } from '../../language/text';
 import { AuthCard } from './auth-card';
 import { useFragmentToken } from './use-fragment-token';
 
@@ -14,7 +16,10 @@ export function ResetPage() {
   const reset = useReset();
   if (error) return <Ended message={error.message} />;
   return (
-    <AuthCard title="Choose a new password" description={data ? `For ${data.email}` : '\u00a0'}>
+    <AuthCard
+      title={t('Choose a new password')}
+      description={data ? t('For {email}', { email: data.email }) : '\u00a0'}
+    >
       <Form
         onSend={({ password = '' }) =>
           reset.mutate({ token, password }, { onSuccess: () => void navigate({ to: '/', replace: true }) })
@@ -22,11 +27,11 @@ export function ResetPage() {
         error={reset.error}
         actions={
           <Button type="submit" variant="primary" size="lg" isBusy={reset.isPending} disabled={!data}>
-            Save and sign in
+            {t('Save and sign in')}
           </Button>
         }
       >
-        <NewPasswordField name="password" label="New password" />
+        <NewPasswordField name="password" label={t('New password')} />
       </Form>
     </AuthCard>
   );
@@ -34,12 +39,12 @@ export function ResetPage() {
 
 function Ended({ message }: { message: string }) {
   return (
-    <AuthCard title="This link does not work" description={message}>
+    <AuthCard title={t('This link isn’t valid')} description={message}>
       <p className="mb-6 text-sm text-muted">
-        Links for a new password work once and for an hour. Ask an owner for another.
+        {t('Password links work once and expire after an hour. Ask an owner for a new one.')}
       </p>
       <Link to="/sign-in" className={buttonClass()}>
-        Go to sign-in
+        {t('Go to sign-in')}
       </Link>
     </AuthCard>
   );

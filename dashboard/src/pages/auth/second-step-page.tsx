@@ -1,14 +1,16 @@
 // The second factor of a sign-in: an authenticator code, a passkey, or a recovery code.
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondStep } from '#schemas/account';
-import { isRefused } from '../../api/error';
+import { isRefused } from '../../api/client';
 import { useLeaveSecondStep, useSecondStep } from '../../api/security';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 import { AuthCard } from './auth-card';
 
 type Asked = SecondStep['secondStep'];
@@ -17,16 +19,16 @@ export function SecondStepPage({ asked }: { asked: Asked }) {
   const [isLost, setLost] = useState(false);
   const leave = useLeaveSecondStep();
   return (
-    <AuthCard title="Confirm that it is you" description={isLost ? LOST : descriptionOf(asked)}>
+    <AuthCard title={t('Confirm it’s you')} description={isLost ? LOST : descriptionOf(asked)}>
       <div className="flex flex-col gap-4">
         {asked.passkey && !isLost && <PasskeyButton options={asked.passkey} />}
         {(asked.totp || isLost) && <CodeForm key={String(isLost)} isRecovery={isLost} />}
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           <Button variant="ghost" size="sm" className="-ml-2.5" onClick={() => setLost(!isLost)}>
-            {isLost ? 'Back' : 'Use a recovery code'}
+            {isLost ? t('Back') : t('Use a recovery code')}
           </Button>
           <Button variant="ghost" size="sm" onClick={leave}>
-            Start again
+            {t('Start over')}
           </Button>
         </div>
       </div>
@@ -34,11 +36,11 @@ export function SecondStepPage({ asked }: { asked: Asked }) {
   );
 }
 
-const LOST = 'Enter one of the recovery codes you saved. Each code works once.';
+const LOST = t('Enter one of your recovery codes. Each code works once.');
 
 function descriptionOf({ totp, passkey }: Asked): string {
-  if (totp && passkey) return 'Use your passkey, or enter the code from your authenticator app.';
-  return passkey ? 'Use your passkey to finish signing in.' : 'Enter the code from your authenticator app.';
+  if (totp && passkey) return t('Use your passkey, or enter the code from your authenticator app.');
+  return passkey ? t('Use your passkey to finish signing in.') : t('Enter the code from your authenticator app.');
 }
 
 function useArrive() {
@@ -57,11 +59,11 @@ function CodeForm({ isRecovery }: { isRecovery: boolean }) {
       actions={<SendOrBegin error={send.error} isBusy={send.isPending} />}
     >
       {isRecovery ? (
-        <TextField name="code" label="Recovery code" autoComplete="off" required autoFocus spellCheck={false} />
+        <TextField name="code" label={t('Recovery code')} autoComplete="off" required autoFocus spellCheck={false} />
       ) : (
         <TextField
           name="code"
-          label="Code"
+          label={t('Code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]{6,7}"
@@ -79,13 +81,13 @@ function SendOrBegin({ error, isBusy }: { error: Error | null; isBusy: boolean }
   if (isRefused(error, 'LINK_ENDED')) {
     return (
       <Button variant="primary" size="lg" onClick={leave}>
-        Start again
+        {t('Start over')}
       </Button>
     );
   }
   return (
     <Button type="submit" variant="primary" size="lg" isBusy={isBusy}>
-      Sign in
+      {t('Sign in')}
     </Button>
   );
 }
@@ -113,7 +115,7 @@ function PasskeyButton({ options }: { options: NonNullable<Asked['passkey']> }) 
         isBusy={send.isPending}
         onClick={() => void use()}
       >
-        Use passkey
+        {t('Use passkey')}
       </Button>
       {problem && <Problem error={problem} />}
     </>

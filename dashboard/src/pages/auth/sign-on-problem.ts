@@ -1,11 +1,13 @@
 // Messages for failed single sign-ons.
+
 import type { SignOnProblem } from '#schemas/account';
+import { t } from '../../language/text';
 
 export const PROBLEMS: Record<SignOnProblem, string> = {
-  sign_on_failed: 'The single sign-on did not work. Please try again; if it happens again, tell an owner.',
-  email_not_verified: 'Your single sign-on has not verified your email address, so it cannot be trusted here.',
-  not_invited: 'Nobody has invited you yet. Ask an owner of the workspace.',
-  account_exists: 'There is an account with your address already. Sign in with its password.',
+  sign_on_failed: t('Single sign-on failed. Try again, or contact an owner if the problem persists.'),
+  email_not_verified: t('Your single sign-on provider hasn’t verified your email address.'),
+  not_invited: t('You haven’t been invited yet. Ask an owner of the workspace.'),
+  account_exists: t('An account with this email already exists. Sign in with your password.'),
 };
 
 export const isSignOnProblem = (value: unknown): value is SignOnProblem =>

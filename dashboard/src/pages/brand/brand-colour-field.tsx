@@ -1,8 +1,10 @@
 // Selects the brand colour by picker or hex value, and shows its contrast ratio.
+
 import { Check } from 'lucide-react';
 import { contrast } from '../../../../src/render/picture/colour';
 import { createPalette } from '../../../../src/render/picture/palette';
 import { TextField } from '../../design/forms/field';
+import { t } from '../../language/text';
 
 type Props = { colour: string; onChange: (colour: string) => void; disabled?: boolean };
 
@@ -16,7 +18,7 @@ export function BrandColourField({ colour, onChange, disabled = false }: Props) 
         <div className="relative">
           <TextField
             name="brandColour"
-            label="Brand colour"
+            label={t('Brand color')}
             value={colour}
             onValueChange={(value: string) => onChange(completed(value))}
             pattern={PATTERN}
@@ -28,7 +30,7 @@ export function BrandColourField({ colour, onChange, disabled = false }: Props) 
           />
           <input
             type="color"
-            aria-label="Pick the brand colour"
+            aria-label={t('Pick a brand color')}
             value={brand}
             disabled={disabled}
             onChange={({ target }) => onChange(target.value)}
@@ -48,12 +50,12 @@ const completed = (text: string): string => (/^[0-9a-f]{6}$/i.test(text) ? `#${t
 function Contrasts({ colour }: { colour: string }) {
   const { brand, onBrand, paper, accent, night, accentOnNight } = createPalette(colour);
   const samples = [
-    { name: 'Text on the colour', ground: brand, ink: onBrand },
-    { name: 'The colour on light', ground: paper, ink: accent },
-    { name: 'The colour on dark', ground: night, ink: accentOnNight },
+    { name: t('Text on brand color'), ground: brand, ink: onBrand },
+    { name: t('Brand color on light'), ground: paper, ink: accent },
+    { name: t('Brand color on dark'), ground: night, ink: accentOnNight },
   ];
   return (
-    <ul aria-label="Contrast" className="grid grid-cols-3 gap-2 @md:mt-6.5">
+    <ul aria-label={t('Contrast')} className="grid grid-cols-3 gap-2 @md:mt-6.5">
       {samples.map(({ name, ground, ink }) => (
         <li key={name} className="flex min-w-0 flex-col gap-1.5">
           <span

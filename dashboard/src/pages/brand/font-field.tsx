@@ -1,9 +1,11 @@
 // Uploads the font of the videos, or resets it to Inter.
+
 import { CaseSensitive, FileType } from 'lucide-react';
 import { useRemoveFont, useUploadFont } from '../../api/settings';
 import { Button } from '../../design/button';
 import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
+import { rich, t } from '../../language/text';
 
 const ENDINGS = ['.woff2', '.ttf', '.otf'];
 const MOST_BYTES = 5_000_000;
@@ -16,7 +18,9 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
     <div className="flex flex-col gap-2">
       <span className="flex h-5 items-center text-sm font-medium">
         <span>
-          Font <span className="font-normal text-faint">(optional)</span>
+          {rich('Font <span>(optional)</span>', {
+            span: (parts) => <span className="font-normal text-faint">{parts}</span>,
+          })}
         </span>
       </span>
       <div className="flex min-h-10 items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-sm">
@@ -27,21 +31,21 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
             variant="ghost"
             size="sm"
             className="-mr-2"
-            aria-label="Remove the font"
+            aria-label={t('Remove the font')}
             isBusy={remove.isPending}
             onClick={() => remove.mutate(undefined)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         ) : (
-          !fontName && <span className="text-xs text-faint">comes with Aftercall</span>
+          !fontName && <span className="text-xs text-faint">{t('Built-in')}</span>
         )}
       </div>
       {!disabled && (
         <FileDrop
-          label="Font"
-          action={fontName ? 'Replace it: drop a font or choose one' : 'Drop a font or choose one'}
-          hint="WOFF2, TTF or OTF, up to 5 MB, with all letters from A to Z. A variable font brings its own bold."
+          label={t('Font')}
+          action={fontName ? t('Replace: drop a font here or choose a file') : t('Drop a font here or choose a file')}
+          hint={t('WOFF2, TTF or OTF, up to 5 MB, with all letters A to Z. Variable fonts include bold.')}
           icon={FileType}
           endings={ENDINGS}
           mostBytes={MOST_BYTES}

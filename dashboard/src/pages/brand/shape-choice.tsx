@@ -1,22 +1,24 @@
 // Selects the aspect ratio by its shape.
+
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import type { Shape } from './scene';
 
 type Props = { shape: Shape; onChange: (shape: Shape) => void; disabled?: boolean };
 
 const SHAPES: { value: Shape; title: string; hint: string; look: string }[] = [
-  { value: '16:9', title: 'Wide', hint: 'Email and screens', look: 'h-9 w-16' },
-  { value: '1:1', title: 'Square', hint: 'Feeds', look: 'size-12' },
-  { value: '9:16', title: 'Tall', hint: 'Phones', look: 'h-16 w-9' },
+  { value: '16:9', title: t('Landscape'), hint: t('Email and desktop'), look: 'h-9 w-16' },
+  { value: '1:1', title: t('Square'), hint: t('Social feeds'), look: 'size-12' },
+  { value: '9:16', title: t('Portrait'), hint: t('Phones'), look: 'h-16 w-9' },
 ];
 
 export function ShapeChoice({ shape, onChange, disabled = false }: Props) {
   return (
     <div className="flex flex-col gap-1.5">
       <span id="shape-label" className="text-sm font-medium">
-        Shape of the picture
+        {t('Aspect ratio')}
       </span>
       <RadioGroup
         aria-labelledby="shape-label"

@@ -1,5 +1,7 @@
 // Connects a vendor, or changes its connection. The key is checked at once; a rejected connection is stored, so that
 // only the key has to be corrected.
+
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { VendorLine } from '#schemas/workspace';
 import { useConnectVendor } from '../../api/vendors';
@@ -8,6 +10,7 @@ import { TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };
 
@@ -15,7 +18,7 @@ type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string
 const ADDRESS = 'baseUrl';
 
 export function ConnectDialog({ line, onClose, onProblem }: Props) {
-  const { vendor, title, settings, isConnected } = line;
+  const { vendor, title, keyUrl, settings, isConnected } = line;
   const connect = useConnectVendor();
   const toast = useToast();
   const [address, setAddress] = useState(settings.find(({ name }) => name === ADDRESS)?.value ?? '');
@@ -25,7 +28,7 @@ export function ConnectDialog({ line, onClose, onProblem }: Props) {
     connect.mutate(change, {
       onSuccess: ({ problem }) => {
         onProblem(vendor, problem);
-        if (problem === null) toast.good(`${title} is connected.`);
+        if (problem === null) toast.good(t('{title} is connected and verified.', { title }));
         onClose();
       },
     });
@@ -34,22 +37,36 @@ export function ConnectDialog({ line, onClose, onProblem }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isConnected ? `Change ${title}` : `Connect ${title}`}
-      description={`${title} bills what your videos use to this account.`}
+      title={isConnected ? t('Edit {title}', { title }) : t('Connect {title}', { title })}
+      description={
+        keyUrl ? t('{title} charges this account for what your videos use.', { title }) : t('A server of your own.')
+      }
     >
       <Form
         onSend={send}
         error={connect.error}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="primary" isBusy={connect.isPending}>
-              {isConnected ? 'Save and check' : 'Connect and check'}
+              {isConnected ? t('Save and verify') : t('Connect and verify')}
             </Button>
           </DialogActions>
         }
       >
         <KeyField line={line} isKept={isConnected && !isMoved && line.keyHint !== null} />
+        {keyUrl && (
+          <a
+            href={keyUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 self-start text-sm text-accent underline underline-offset-2"
+          >
+            {t('Get an API key from {title}', { title })}
+            <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />
+            <span className="sr-only">{t('(opens in a new tab)')}</span>
+          </a>
+        )}
         {settings
           .filter(({ name }) => name !== ADDRESS)
           .map((setting) => (
@@ -72,7 +89,7 @@ function KeyField({ line, isKept }: { line: VendorLine; isKept: boolean }) {
   return (
     <TextField
       name="key"
-      label={isKept ? 'Another API key' : 'API key'}
+      label={isKept ? t('New API key') : t('API key')}
       type="password"
       required={!isKept}
       isOptional={isKept}
@@ -82,8 +99,10 @@ function KeyField({ line, isKept }: { line: VendorLine; isKept: boolean }) {
       spellCheck={false}
       hint={
         isKept
-          ? `The stored key ends in ${line.keyHint}. Leave this empty to keep it.`
-          : 'Stored sealed, and never shown again.'
+          ? t('The current key ends in {keyHint}. Leave empty to keep it.', { keyHint: line.keyHint })
+          : line.keyUrl
+            ? t('Stored encrypted. It won’t be shown again.')
+            : t('Stored encrypted. If the server needs no key, enter “none”.')
       }
     />
   );
@@ -96,7 +115,7 @@ type SettingProps = {
 };
 
 function SettingField({ setting, value, onValueChange }: SettingProps) {
-  const { name, title, example, isRequired } = setting;
+  const { name, title, hint, example, isRequired } = setting;
   const held = onValueChange ? { value, onValueChange } : { defaultValue: setting.value ?? '' };
   return (
     <TextField
@@ -106,6 +125,7 @@ function SettingField({ setting, value, onValueChange }: SettingProps) {
       required={isRequired}
       isOptional={!isRequired}
       placeholder={example}
+      hint={hint}
       maxLength={500}
       autoComplete="off"
       spellCheck={false}

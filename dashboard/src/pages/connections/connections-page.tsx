@@ -1,4 +1,5 @@
 // Accounts at voice and presenter vendors: their offers, and the fallback when one fails.
+
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { VendorLine } from '#schemas/workspace';
@@ -7,6 +8,7 @@ import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';
 import { PageHeader } from '../../design/page-header';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { ConnectDialog } from './connect-dialog';
 import { DisconnectDialog } from './disconnect-dialog';
 import { VendorRow } from './vendor-row';
@@ -18,8 +20,10 @@ export function ConnectionsPage() {
   return (
     <>
       <PageHeader
-        title="Connections"
-        description="Your own accounts at vendors of voices and presenters. What they offer appears beside what comes with Aftercall."
+        title={t('Connections')}
+        description={t(
+          'Connect your own voice and presenter accounts. Their voices and presenters are added to the built-in ones.',
+        )}
       />
       {data ? (
         <Connections vendors={data.vendors} />
@@ -33,8 +37,8 @@ export function ConnectionsPage() {
 }
 
 const KINDS = [
-  ['voice', 'Voices'],
-  ['avatar', 'Presenters'],
+  ['voice', t('Voices')],
+  ['avatar', t('Presenters')],
 ] as const;
 
 function Connections({ vendors }: { vendors: VendorLine[] }) {
@@ -48,8 +52,9 @@ function Connections({ vendors }: { vendors: VendorLine[] }) {
   return (
     <div className="flex max-w-4xl flex-col gap-8">
       <Note icon={Send}>
-        A vendor that speaks gets the script, sentence by sentence, with the names in it. Nothing is sent to vendors
-        that no video uses.
+        {t(
+          'A voice vendor receives your scripts, including names, but only for videos that use one of its voices. Presenter vendors receive the voice track or the script of videos that use their presenters.',
+        )}
       </Note>
       {KINDS.map(([kind, title]) => {
         const some = vendors.filter(({ offers }) => offers.includes(kind));

@@ -1,8 +1,10 @@
 // Removes an account at a vendor together with its key.
+
 import type { VendorLine } from '#schemas/workspace';
 import { useDisconnectVendor } from '../../api/vendors';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 type Props = { line: VendorLine; onClose: () => void; onProblem: (vendor: string, problem: string | null) => void };
 
@@ -11,21 +13,25 @@ export function DisconnectDialog({ line: { vendor, title, isOfServer }, onClose,
   const toast = useToast();
   const onSuccess = () => {
     onProblem(vendor, null);
-    toast.good(`${title} is disconnected.`);
+    toast.good(t('{title} disconnected.', { title }));
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Disconnect ${title}?`}
-      action="Disconnect"
+      title={t('Disconnect {title}?', { title })}
+      action={t('Disconnect')}
       isBusy={disconnect.isPending}
       error={disconnect.error}
       onConfirm={() => disconnect.mutate(vendor, { onSuccess })}
     >
-      The key is deleted. {isOfServer ? 'The account of this server is used from then on. ' : ''}
-      Finished videos stay; videos that still need {title} fail, and new ones take what comes with Aftercall.
+      {isOfServer
+        ? t('This deletes the key. New videos use the server’s {title} account. Finished videos stay.', { title })
+        : t(
+            'This deletes the key. Finished videos stay, videos in progress that need {title} fail, and new videos use built-in voices and presenters.',
+            { title },
+          )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 // One vendor: its account, its offer, the last check, and its actions.
+
 import { Ellipsis, Pencil, Unplug } from 'lucide-react';
 import type { VendorLine } from '#schemas/workspace';
 import { useCheckVendor, useConnectVendor } from '../../api/vendors';
@@ -9,6 +10,7 @@ import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 import type { Task } from './connections-page';
 
 type Props = {
@@ -40,27 +42,28 @@ export function VendorRow({ line, problem, onProblem, onTask }: Props) {
   );
 }
 
-function StateBadge({ line: { isConnected, isOfServer } }: { line: VendorLine }) {
-  if (isConnected) return <Badge tone="good">Connected</Badge>;
-  return isOfServer ? <Badge>Through this server</Badge> : null;
+function StateBadge({ line: { isConnected, isOfServer, listedAt } }: { line: VendorLine }) {
+  if (!isConnected && !isOfServer) return null;
+  if (listedAt === null) return <Badge tone="warn">{t('Not verified')}</Badge>;
+  return isConnected ? <Badge tone="good">{t('Connected')}</Badge> : <Badge>{t('Server account')}</Badge>;
 }
 
 function Facts({ line }: { line: VendorLine }) {
   const { isConnected, isOfServer, keyHint, listedAt } = line;
-  if (!isConnected && !isOfServer) return <>Not connected</>;
+  if (!isConnected && !isOfServer) return <>{t('Not connected')}</>;
   return (
     <>
-      {listedAt ? offered(line) : 'Has not answered yet'}
+      {listedAt ? offered(line) : t('Verify to load voices and presenters')}
       {keyHint && (
         <>
-          {' · key ends in '}
-          <code>{keyHint}</code>
+          {' '}
+          {t('· key ends in')} <code>{keyHint}</code>
         </>
       )}
       {listedAt && (
         <>
-          {' · asked '}
-          <Time at={listedAt} />
+          {' '}
+          {t('· verified')} <Time at={listedAt} />
         </>
       )}
     </>
@@ -68,8 +71,11 @@ function Facts({ line }: { line: VendorLine }) {
 }
 
 function offered({ offers, voices, avatars }: VendorLine): string {
-  const count = (number: number, one: string) => `${number.toLocaleString('en')} ${one}${number === 1 ? '' : 's'}`;
-  return offers.map((kind) => (kind === 'voice' ? count(voices, 'voice') : count(avatars, 'presenter'))).join(', ');
+  const texts = {
+    voice: t('{voices, plural, one {# voice} other {# voices}}', { voices }),
+    avatar: t('{presenters, plural, one {# presenter} other {# presenters}}', { presenters: avatars }),
+  };
+  return offers.map((kind) => texts[kind]).join(', ');
 }
 
 function Acts({ line, onProblem, onTask }: Omit<Props, 'problem'>) {
@@ -80,15 +86,15 @@ function Acts({ line, onProblem, onTask }: Omit<Props, 'problem'>) {
     check.mutate(vendor, {
       onSuccess: ({ problem, ...found }) => {
         onProblem(vendor, problem);
-        if (problem === null) toast.good(`${title} answers and offers ${offered(found)}.`);
+        if (problem === null) toast.good(t('{title} verified: {offered}.', { title, offered: offered(found) }));
       },
       onError: toast.bad,
     });
   return (
     <div className="flex items-center gap-2">
       {(isConnected || isOfServer) && (
-        <Button size="sm" isBusy={check.isPending} onClick={onCheck} aria-label={`Check ${title}`}>
-          Check
+        <Button size="sm" isBusy={check.isPending} onClick={onCheck} aria-label={t('Verify {title}', { title })}>
+          {t('Verify')}
         </Button>
       )}
       {isConnected ? (
@@ -97,23 +103,27 @@ function Acts({ line, onProblem, onTask }: Omit<Props, 'problem'>) {
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={`Actions for ${title}`}
+              aria-label={t('Actions for {title}', { title })}
               icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
             />
           }
         >
           <MenuItem onClick={() => onTask({ kind: 'connect', vendor })}>
             <Pencil aria-hidden strokeWidth={1.75} />
-            Change…
+            {t('Edit…')}
           </MenuItem>
           <MenuItem isDangerous onClick={() => onTask({ kind: 'disconnect', vendor })}>
             <Unplug aria-hidden strokeWidth={1.75} />
-            Disconnect…
+            {t('Disconnect…')}
           </MenuItem>
         </Menu>
       ) : (
-        <Button size="sm" onClick={() => onTask({ kind: 'connect', vendor })} aria-label={`Connect ${title}`}>
-          {isOfServer ? 'Use your own account' : 'Connect'}
+        <Button
+          size="sm"
+          onClick={() => onTask({ kind: 'connect', vendor })}
+          aria-label={t('Connect {title}', { title })}
+        >
+          {isOfServer ? t('Use your own account') : t('Connect')}
         </Button>
       )}
     </div>
@@ -127,8 +137,14 @@ function FallbackSwitch({ line: { vendor, title, offers, allowsFallback } }: { l
   return (
     <div className="border-t border-line pt-3">
       <Switch
-        label="Finish the video without it"
-        hint={`If ${title} fails for good, a ${part} that comes with Aftercall steps in, and the video says so. Otherwise the video fails.`}
+        label={part === 'voice' ? t('Fall back to a built-in voice') : t('Fall back to a built-in presenter')}
+        hint={
+          part === 'voice'
+            ? t('If {title} fails, the video uses a built-in voice and says so. When off, the video fails.', { title })
+            : t('If {title} fails, the video uses a built-in presenter and says so. When off, the video fails.', {
+                title,
+              })
+        }
         isOn={change.isPending ? change.variables.allowsFallback === true : allowsFallback}
         onChange={(isOn) => change.mutate({ vendor, allowsFallback: isOn }, { onError: toast.bad })}
         disabled={change.isPending}

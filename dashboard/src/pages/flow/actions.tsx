@@ -1,78 +1,88 @@
-// The actions on a flow: cancel, run again, erase.
+// The actions on a flow: cancel, run again, rename, erase.
+
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, RotateCw, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Pencil, RotateCw, Trash2, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { FlowDetail } from '#schemas/flows';
-import { useCancelFlow, useEraseFlow, useRunAgain } from '../../api/flows';
-import { useOnce } from '../../api/once';
+import { useWorkspace } from '../../api/api-context';
+import { useCancelFlow, useEraseFlow } from '../../api/flows';
 import { Button, type ButtonLook } from '../../design/button';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
+import { useOnce } from '../../design/use-once';
+import { t } from '../../language/text';
+
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
+const RunAgainDialog = lazy(async () => ({ default: (await import('./run-again-dialog')).RunAgainDialog }));
 
 export function FlowActions({ flow }: { flow: FlowDetail }) {
-  const [asked, setAsked] = useState<'cancel' | 'erase' | null>(null);
+  const [asked, setAsked] = useState<'cancel' | 'rename' | 'erase' | null>(null);
   const { may } = flow;
+  const mayRename = useWorkspace().may('member');
   const close = () => setAsked(null);
   return (
     <>
       {may.cancel && (
         <Button onClick={() => setAsked('cancel')} icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       {/* Where there is no video, it is offered in its place. */}
-      {may.runAgain && flow.assets && <RunAgainButton flowId={flow.id} />}
-      {may.erase && (
+      {may.runAgain && flow.assets && <RunAgainButton flow={flow} />}
+      {mayRename && (
         <Menu
           trigger={
             <Button
               variant="secondary"
               size="icon"
-              aria-label="More actions"
+              aria-label={t('More actions')}
               icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
             />
           }
         >
-          <MenuItem isDangerous onClick={() => setAsked('erase')}>
-            <Trash2 aria-hidden strokeWidth={1.75} />
-            Erase…
+          <MenuItem onClick={() => setAsked('rename')}>
+            <Pencil aria-hidden strokeWidth={1.75} />
+            {t('Rename…')}
           </MenuItem>
+          {may.erase && (
+            <MenuItem isDangerous onClick={() => setAsked('erase')}>
+              <Trash2 aria-hidden strokeWidth={1.75} />
+              {t('Erase…')}
+            </MenuItem>
+          )}
         </Menu>
       )}
       {asked === 'cancel' && <CancelDialog flow={flow} onClose={close} />}
+      {asked === 'rename' && (
+        <Suspense>
+          <RenameDialog flow={flow} onClose={close} />
+        </Suspense>
+      )}
       {asked === 'erase' && <EraseDialog flow={flow} onClose={close} />}
     </>
   );
 }
 
-export function RunAgainButton({ flowId, variant = 'secondary' }: { flowId: string } & Pick<ButtonLook, 'variant'>) {
-  const run = useRunAgain(flowId);
-  const navigate = useNavigate();
-  const toast = useToast();
-  const once = useOnce();
-  const again = () =>
-    once((release) =>
-      run.mutate(undefined, {
-        onSuccess: (made) => {
-          toast.good('A new video is being made of the same summary.');
-          void navigate({ to: '/flows/$flowId', params: { flowId: made.flowId } });
-        },
-        onError: (error) => {
-          release();
-          toast.bad(error);
-        },
-      }),
-    );
+type AgainProps = { flow: FlowDetail } & Pick<ButtonLook, 'variant'>;
+
+export function RunAgainButton({ flow, variant = 'secondary' }: AgainProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button
-      variant={variant}
-      onClick={again}
-      isBusy={run.isPending}
-      icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
-    >
-      {variant === 'primary' ? 'Run again as a new video' : 'Run again'}
-    </Button>
+    <>
+      <Button
+        variant={variant}
+        onClick={() => setOpen(true)}
+        icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
+      >
+        {t('Run again…')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RunAgainDialog flow={flow} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -83,24 +93,25 @@ function CancelDialog({ flow, onClose }: DialogProps) {
   const once = useOnce();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good('Cancelled.');
+    toast.good(t('Cancelled.'));
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Cancel this video?"
-      action="Cancel the video"
-      refusal="Keep it"
+      title={t('Cancel this video?')}
+      action={t('Cancel the video')}
+      refusal={t('Keep it')}
       isBusy={cancel.isPending}
       error={cancel.error}
       onConfirm={() => once((release) => cancel.mutate(undefined, { onSuccess, onError: release }))}
     >
-      The work on it stops at once and cannot be taken up again; you can run it again as a new one.{' '}
       {flow.cancelReturnsQuota
-        ? 'It is given back to this month’s quota.'
-        : 'It stays counted in this month’s quota: it is being filmed already.'}
+        ? t('Work stops now and can’t be resumed. It won’t count toward this month’s quota.')
+        : t(
+            'Work stops now and can’t be resumed. Rendering has started, so it still counts toward this month’s quota.',
+          )}
     </ConfirmDialog>
   );
 }
@@ -111,21 +122,22 @@ function EraseDialog({ flow, onClose }: DialogProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good('Erased.');
+    toast.good(t('Erased.'));
     void navigate({ to: '/' });
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Erase “${flow.title}”?`}
-      action="Erase it for good"
+      title={t('Erase “{title}”?', { title: flow.title })}
+      action={t('Erase for good')}
       isBusy={erase.isPending}
       error={erase.error}
       onConfirm={() => once((release) => erase.mutate(undefined, { onSuccess, onError: release }))}
     >
-      The summary, the script, the video and all that belongs to it are deleted. Links that you sent stop working. This
-      cannot be undone.
+      {t(
+        'The summary, script, video and everything that belongs to it are deleted. Links you sent stop working. This cannot be undone.',
+      )}
     </ConfirmDialog>
   );
 }

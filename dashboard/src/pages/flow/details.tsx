@@ -1,4 +1,5 @@
 // The details of a flow: prospect, sender, presenter and voice.
+
 import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#schemas/flows';
@@ -6,28 +7,33 @@ import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
 import { Note } from '../../design/note';
 import { Time } from '../../design/time';
+import { locale, t } from '../../language/text';
 
 export function Details({ flow }: { flow: FlowDetail }) {
-  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || 'Nobody named';
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || '–';
   return (
-    <Card title="Details">
+    <Card title={t('Details')}>
       <dl className="flex flex-col gap-2.5 text-sm">
-        <Fact name="For">{join(flow.prospectName, flow.prospectCompany)}</Fact>
-        <Fact name="From">{join(flow.userName, flow.userCompany)}</Fact>
-        <Fact name="Presenter">{flow.avatar.name}</Fact>
-        <Fact name="Voice">{flow.voice.name}</Fact>
-        {flow.draft && <Fact name="Writer">{flow.draft.writer === 'embedded' ? 'Built in' : flow.draft.writer}</Fact>}
-        <Fact name="Approval">{flow.autoApprove ? 'Automatic' : 'By hand'}</Fact>
-        <Fact name="Made by">
-          {flow.madeBy ? `${flow.madeBy.name}${flow.madeBy.kind === 'key' ? ' (API key)' : ''}` : 'Unknown'}
+        <Fact name={t('For')}>{join(flow.prospectName, flow.prospectCompany)}</Fact>
+        <Fact name={t('From|sender')}>{join(flow.userName, flow.userCompany)}</Fact>
+        <Fact name={t('Presenter')}>{flow.avatar.name}</Fact>
+        <Fact name={t('Voice')}>
+          {flow.making.voice?.provider === 'recording' ? t('Recorded by a person') : flow.voice.name}
         </Fact>
-        <Fact name="Created">
+        {flow.draft && (
+          <Fact name={t('Writer')}>{flow.draft.writer === 'embedded' ? t('Built in') : flow.draft.writer}</Fact>
+        )}
+        <Fact name={t('Approval')}>{flow.autoApprove ? t('Automatic') : t('By a person')}</Fact>
+        <Fact name={t('Made by')}>
+          {flow.madeBy ? `${flow.madeBy.name}${flow.madeBy.kind === 'key' ? t(' (API key)') : ''}` : t('Unknown')}
+        </Fact>
+        <Fact name={t('Created')}>
           <Time at={flow.createdAt} as="exact" />
         </Fact>
-        <Fact name="ID">
+        <Fact name={t('ID')}>
           <span className="flex min-w-0 items-center gap-1">
             <code className="truncate text-xs">{flow.id}</code>
-            <CopyButton value={flow.id} label="Copy the ID" isIconOnly variant="ghost" size="sm" />
+            <CopyButton value={flow.id} label={t('Copy the ID')} isIconOnly variant="ghost" size="sm" />
           </span>
         </Fact>
       </dl>
@@ -51,9 +57,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
   const said = [
     making.voice?.isFallback &&
-      `${making.voice.reason} A voice that comes with Aftercall spoke instead of ${voice.name}.`,
+      t('{reason} A built-in voice replaced {name}.', {
+        reason: making.voice.reason,
+        name: voice.name,
+      }),
     making.presenter?.isFallback &&
-      `${making.presenter.reason} A presenter that comes with Aftercall stood in for ${avatar.name}.`,
+      t('{reason} A built-in presenter replaced {name}.', {
+        reason: making.presenter.reason,
+        name: avatar.name,
+      }),
   ].filter((line) => typeof line === 'string');
   if (said.length === 0) return null;
   return (
@@ -71,7 +83,7 @@ function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
   if (entries.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 text-sm font-medium">Metadata</h3>
+      <h3 className="mb-2 text-sm font-medium">{t('Metadata')}</h3>
       <table className="w-full table-fixed text-xs">
         <tbody>
           {entries.map(([key, value]) => (
@@ -91,14 +103,14 @@ function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
 function Costs({ costs }: Pick<FlowDetail, 'costs'>) {
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 text-sm font-medium">Costs at vendors</h3>
+      <h3 className="mb-2 text-sm font-medium">{t('Vendor costs')}</h3>
       <ul className="flex flex-col gap-2 text-xs">
         {costs.map((cost) => (
           <li key={`${cost.stage} ${cost.model} ${cost.unit}`} className="flex justify-between gap-3">
             <span className="min-w-0 text-muted">
               <span className="block truncate">{cost.model}</span>
               <span className="text-faint tabular-nums">
-                {cost.units.toLocaleString('en')} {cost.unit.replaceAll('_', ' ')}
+                {cost.units.toLocaleString(locale)} {cost.unit.replaceAll('_', ' ')}
               </span>
             </span>
             <span className="tabular-nums">{priceOf(cost)}</span>
@@ -110,7 +122,7 @@ function Costs({ costs }: Pick<FlowDetail, 'costs'>) {
 }
 
 function priceOf({ amount, currency }: FlowDetail['costs'][number]): string {
-  if (amount === null) return 'no price set';
+  if (amount === null) return t('no price set');
   if (!currency) return amount.toFixed(4);
-  return amount.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 4 });
+  return amount.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
 }

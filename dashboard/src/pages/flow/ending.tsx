@@ -1,33 +1,40 @@
 // Replaces the video where there is none: the failure with its remedy, the cancellation, or the end of retention.
+
 import { Ban, Film, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 import { RunAgainButton } from './actions';
 
 export function Ending({ flow }: { flow: FlowDetail }) {
-  const again = flow.may.runAgain && <RunAgainButton flowId={flow.id} variant="primary" />;
+  const again = flow.may.runAgain && <RunAgainButton flow={flow} variant="primary" />;
   if (flow.status === 'failed') {
     return (
-      <Frame icon={TriangleAlert} title="This video failed" action={again} isBad>
+      <Frame icon={TriangleAlert} title={t('This video failed')} action={again} isBad>
         <p className="font-medium text-ink">{flow.error?.message}</p>
         <p className="mt-1.5">{flow.error?.advice}</p>
-        <p className="mt-1.5">It was given back to your quota.</p>
+        <p className="mt-1.5">{t('It no longer counts toward your quota.')}</p>
       </Frame>
     );
   }
   if (flow.status === 'completed') {
     return (
-      <Frame icon={Film} title="The video is not kept any more" action={again}>
-        This workspace deletes media after a while. The summary and the script are still here.
+      <Frame icon={Film} title={t('This video has been deleted')} action={again}>
+        {t('This workspace deletes media after a set time. The summary and script are still here.')}
       </Frame>
     );
   }
   const by = flow.stages.at(-1)?.by;
   return (
-    <Frame icon={Ban} title="This video was cancelled" action={again}>
-      {by ? `${by} cancelled it` : 'It was cancelled'} <Time at={flow.updatedAt} />.
+    <Frame icon={Ban} title={t('This video was cancelled')} action={again}>
+      {by ? t('{by} cancelled it', { by }) : t('It was cancelled')} <Time at={flow.updatedAt} />.
+      {flow.rejectionReason && (
+        <p className="mt-1.5 text-ink">
+          {t('Rejected: “{rejectionReason}”', { rejectionReason: flow.rejectionReason })}
+        </p>
+      )}
     </Frame>
   );
 }

@@ -3,27 +3,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { FlowAssets, FlowDetail, FlowEvent, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life.js';
 import { useApi, useWorkspace } from '../../api/api-context';
-import { isRefused } from '../../api/error';
+import { isRefused } from '../../api/client';
 import { useFlowEvents } from '../../api/flow-events';
 import { flowKey, flowQuery } from '../../api/flows';
 import { mediaPath } from '../../api/media';
+import { workspaceKey } from '../../api/workspace-query';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
 import { CardSkeleton, Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { MessagePage } from '../layout/message-page';
+import { Share } from '../send/share';
 import { BackLink } from './back-link';
 import { Details } from './details';
 import { Ending } from './ending';
 import { FlowHeader } from './flow-header';
+import { NextWaiting } from './next-waiting';
 import { Scenes } from './scenes';
 import { ScriptEvidence } from './script-evidence';
-import { Share } from './share';
 import { Timeline } from './timeline';
 import { UnusedEdit } from './unused-edit';
+import { Versions } from './versions';
 import { Working } from './working';
 
 const ReviewPage = lazy(async () => ({ default: (await import('../review/review-page')).ReviewPage }));
@@ -37,6 +41,7 @@ function Flow({ flowId }: { flowId: string }) {
   const { data: flow, error, refetch, isFetching, dataUpdatedAt } = useLiveFlow(flowId);
   const [isHeld, setHeld] = useState(false);
   const isReview = flow !== undefined && (flow.status === 'pending_approval' || isHeld) && flow.draft !== null;
+  const isDecided = useWasReview(isReview);
   useKeptFocus(isReview);
   if (!flow) {
     if (!error) return <FlowSkeleton />;
@@ -54,34 +59,49 @@ function Flow({ flowId }: { flowId: string }) {
       {isReview ? (
         <Suspense fallback={<FlowSkeleton hasHead />}>
           <ReviewPage flow={flow} onHold={setHeld} />
+          <div className="mt-5">
+            <Versions flow={flow} />
+          </div>
         </Suspense>
       ) : (
-        <Overview flow={flow} readAtMs={dataUpdatedAt} />
+        <>
+          {isDecided && <NextWaiting decidedId={flow.id} />}
+          <Overview flow={flow} readAtMs={dataUpdatedAt} />
+        </>
       )}
     </>
   );
 }
 
-/** Moves the focus to the page when the review's button disappears after a decision by keyboard. */
+/** Whether this page was a review before. */
+function useWasReview(isReview: boolean): boolean {
+  const [wasReview, setWas] = useState(isReview);
+  if (isReview && !wasReview) setWas(true);
+  return wasReview && !isReview;
+}
+
+/** Shows the beginning of the page when a decision has replaced the review by the progress. */
 function useKeptFocus(isReview: boolean): void {
   const wasReview = useRef(isReview);
   useEffect(() => {
     const isOver = wasReview.current && !isReview;
     wasReview.current = isReview;
-    if (isOver && document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
+    if (!isOver) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [isReview]);
 }
 
 function Overview({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) {
   const { assets, draft, scenes, script } = flow;
+  const film = useRef<HTMLVideoElement>(null);
   return (
     <div className="flex flex-col gap-5">
       <UnusedEdit flowId={flow.id} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {assets && <Player title={flow.title} assets={assets} />}
-          {!assets && (isTerminal(flow.status) ? <Ending flow={flow} /> : <Working flow={flow} />)}
+          {assets && <Player title={flow.title} assets={assets} film={film} />}
+          {!assets && (isTerminal(flow.status) ? <Ending flow={flow} /> : <Working flow={flow} readAtMs={readAtMs} />)}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {assets && <Share flow={flow} assets={assets} />}
@@ -90,15 +110,16 @@ function Overview({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) {
       </div>
       {draft && script !== null && <ScriptEvidence flow={flow} script={script} draft={draft} />}
       {!draft && (
-        <Card title="Summary">
+        <Card title={t('Summary')}>
           <p className="text-sm leading-6.5 break-words whitespace-pre-wrap text-muted">{flow.summary}</p>
         </Card>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        {scenes ? <Scenes scenes={scenes} /> : <Details flow={flow} />}
+        {scenes ? <Scenes scenes={scenes} film={assets ? film : null} /> : <Details flow={flow} />}
         <div className="flex min-w-0 flex-col gap-5">
           {assets && <Progress flow={flow} readAtMs={readAtMs} />}
           {scenes && <Details flow={flow} />}
+          <Versions flow={flow} />
         </div>
       </div>
     </div>
@@ -106,13 +127,13 @@ function Overview({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) {
 }
 
 const PROGRESS_TITLES: Partial<Record<State, string>> = {
-  completed: 'How it was made',
-  failed: 'What happened',
-  cancelled: 'What happened',
+  completed: t('How it was made'),
+  failed: t('What happened'),
+  cancelled: t('What happened'),
 };
 
 const Progress = ({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) => (
-  <Card title={PROGRESS_TITLES[flow.status] ?? 'Progress'}>
+  <Card title={PROGRESS_TITLES[flow.status] ?? t('Progress')}>
     <Timeline flow={flow} readAtMs={readAtMs} />
   </Card>
 );
@@ -121,17 +142,20 @@ function Missing() {
   return (
     <>
       <BackLink />
-      <MessagePage icon={SearchX} title="There is no such video">
-        It may have been erased, or it belongs to another workspace.
+      <MessagePage icon={SearchX} title={t('Video not found')}>
+        {t('It may have been erased, or it belongs to another workspace.')}
       </MessagePage>
     </>
   );
 }
 
+type PlayerProps = { title: string; assets: FlowAssets; film: RefObject<HTMLVideoElement | null> };
+
 /** The video player, with captions as a text track. */
-function Player({ title, assets }: { title: string; assets: FlowAssets }) {
+function Player({ title, assets, film }: PlayerProps) {
   return (
     <video
+      ref={film}
       controls
       playsInline
       preload="metadata"
@@ -140,7 +164,7 @@ function Player({ title, assets }: { title: string; assets: FlowAssets }) {
       {...(assets.posterUrl && { poster: mediaPath(assets.posterUrl) })}
       className="max-h-[70dvh] w-full rounded-lg border border-line bg-black"
     >
-      {assets.vttUrl && <track kind="captions" src={mediaPath(assets.vttUrl)} label="Captions" />}
+      {assets.vttUrl && <track kind="captions" src={mediaPath(assets.vttUrl)} label={t('Captions')} />}
     </video>
   );
 }
@@ -148,7 +172,7 @@ function Player({ title, assets }: { title: string; assets: FlowAssets }) {
 /** The placeholder of a flow page, or of its content below the header. */
 function FlowSkeleton({ hasHead = false }: { hasHead?: boolean }) {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-5">
+    <div role="status" aria-label={t('Loading')} className="flex flex-col gap-5">
       {!hasHead && (
         <>
           <Skeleton className="w-20" />
@@ -167,8 +191,9 @@ function FlowSkeleton({ hasHead = false }: { hasHead?: boolean }) {
   );
 }
 
-/** The queue position is not part of the events. */
+/** Neither the queue position nor the time left is part of the events. */
 const QUEUE_POLL_MS = 3_000;
+const WORK_POLL_MS = 10_000;
 
 /** One flow, updated live by server-sent events. */
 function useLiveFlow(flowId: string) {
@@ -176,20 +201,25 @@ function useLiveFlow(flowId: string) {
   const workspace = useWorkspace();
   const query = useQuery({
     ...flowQuery(useApi(), workspace, flowId),
-    refetchInterval: ({ state: { data } }) => (data && waits(data) ? QUEUE_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data ? pollMs(data) : false),
   });
   const queryKey = flowKey(workspace.workspaceId, flowId);
   const readAnew = () => void client.invalidateQueries({ queryKey });
   useFlowEvents({
     onFlow: ({ flowId: id, ...news }: FlowEvent) => {
       if (id !== flowId) return;
+      void client.invalidateQueries({ queryKey: workspaceKey(workspace.workspaceId, 'cards', flowId) });
       const known = client.getQueryData<FlowDetail>(queryKey);
       if (known?.status !== news.status || known.queuePosition !== null) readAnew();
-      else client.setQueryData<FlowDetail>(queryKey, { ...known, ...news });
+      // The times in it are still those of the last reading.
+      else client.setQueryData<FlowDetail>(queryKey, { ...known, ...news }, { updatedAt: query.dataUpdatedAt });
     },
     onGap: readAnew,
   });
   return query;
 }
 
-const waits = ({ status, queuePosition }: FlowDetail): boolean => queuePosition !== null && !isTerminal(status);
+function pollMs({ status, queuePosition }: FlowDetail): number | false {
+  if (isTerminal(status) || status === 'pending_approval') return false;
+  return queuePosition === null ? WORK_POLL_MS : QUEUE_POLL_MS;
+}

@@ -1,23 +1,35 @@
 // The parts of the summary that the script leaves out, grouped by reason.
+
+import { Plus } from 'lucide-react';
 import type { Draft } from '#schemas/flows';
+import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { type Highlight, highlightHandlers, type Target } from './use-highlight';
 
 type Line = Draft['leftOut'][number] & { index: number };
 
-export function LeftOut({ leftOut, pointing }: { leftOut: Draft['leftOut']; pointing: Highlight }) {
-  if (leftOut.length === 0) return null;
+type Props = {
+  leftOut: Draft['leftOut'];
+  pointing: Highlight;
+  /** What adds a line to the script, or null where nothing could be told of it. */
+  addOf?: (line: Draft['leftOut'][number]) => (() => void) | null;
+};
+
+export function LeftOut({ leftOut, pointing, addOf = () => null }: Props) {
+  if (leftOut.every(({ text }) => text === '')) return null;
   return (
-    <Card title="Left out" description="What is in the summary and not in the video, and why.">
+    <Card title={t('Left out')} description={t('In the summary but not in the video, and why.')}>
       <div className="flex flex-col gap-4">
         {groupsOf(leftOut).map(([reason, lines]) => (
           <section key={reason}>
             <h3 className="mb-1 text-xs font-medium text-faint first-letter:uppercase">{reason}</h3>
             <ul className="-mx-2">
               {lines.map((line) => (
-                <li key={line.index}>
+                <li key={line.index} className="flex items-start gap-1">
                   <LeftOutLine line={line} pointing={pointing} />
+                  <AddButton line={line} onAdd={addOf(line)} />
                 </li>
               ))}
             </ul>
@@ -28,22 +40,40 @@ export function LeftOut({ leftOut, pointing }: { leftOut: Draft['leftOut']; poin
   );
 }
 
+function AddButton({ line, onAdd }: { line: Line; onAdd: (() => void) | null }) {
+  if (!onAdd) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="shrink-0"
+      aria-label={t('Add to script: {text}', { text: line.text })}
+      onClick={onAdd}
+      icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
+    >
+      {t('Add to script')}
+    </Button>
+  );
+}
+
 function groupsOf(leftOut: Draft['leftOut']): [reason: string, lines: Line[]][] {
   const groups = new Map<string, Line[]>();
   leftOut.forEach((line, index) => {
+    // Told by now.
+    if (line.text === '') return;
     groups.set(line.reason, [...(groups.get(line.reason) ?? []), { ...line, index }]);
   });
   return [...groups];
 }
 
 function LeftOutLine({ line, pointing }: { line: Line; pointing: Highlight }) {
-  if (line.start === null) return <p className="px-2 py-1 text-sm text-muted">{line.text}</p>;
+  if (line.start === null) return <p className="min-w-0 flex-1 px-2 py-1 text-sm text-muted">{line.text}</p>;
   const target: Target = { from: 'script', sentences: [], leftOut: [line.index] };
   return (
     <button
       type="button"
       className={classes(
-        'block w-full rounded-md px-2 py-1 text-left text-sm break-words text-muted transition-colors duration-75',
+        'block min-w-0 flex-1 rounded-md px-2 py-1 text-left text-sm break-words text-muted transition-colors duration-75',
         pointing.target?.leftOut.includes(line.index) && 'bg-warn-soft',
       )}
       {...highlightHandlers(pointing, target)}

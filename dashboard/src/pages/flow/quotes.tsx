@@ -1,9 +1,10 @@
 // The evidence of a sentence, shown below it on small screens, where the summary is far away.
 
+import { t } from '../../language/text';
 export function Quotes({ quotes }: { quotes: readonly string[] }) {
   return (
     <div className="mx-2 my-1 border-l-2 border-accent-line pl-3 text-sm text-muted lg:hidden">
-      {quotes.length === 0 && <p>It claims nothing, so it rests on nothing.</p>}
+      {quotes.length === 0 && <p>{t('This sentence makes no claim, so it needs no source.')}</p>}
       {quotes.map((quote) => (
         <p key={quote}>“{quote}”</p>
       ))}

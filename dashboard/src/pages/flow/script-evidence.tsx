@@ -1,9 +1,11 @@
 // The script beside the summary, with the evidence of each sentence highlighted in both directions.
+
 import type { Draft, FlowDetail } from '#schemas/flows';
 import { Badge } from '../../design/badge';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { CopyButton } from '../../design/copy-button';
+import { t } from '../../language/text';
 import type { Piece } from '../review/rows';
 import { FoundNames } from './found-names';
 import { LeftOut } from './left-out';
@@ -21,13 +23,13 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <Card
-          title="Script"
+          title={t('Script')}
           description={
             flow.isEdited
-              ? 'A person changed the draft before it was approved.'
-              : 'Point at a sentence to see what it rests on.'
+              ? t('Someone edited the draft before approving it.')
+              : t('Hover a sentence to see its source.')
           }
-          aside={<CopyButton value={script} label="Copy" size="sm" />}
+          aside={<CopyButton value={script} label={t('Copy')} size="sm" />}
         >
           <FoundNames names={draft.found} />
           <Sentences
@@ -40,8 +42,8 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
         <LeftOut leftOut={draft.leftOut} pointing={pointing} />
       </div>
       <Card
-        title="Summary"
-        description="What is told in the script is underlined; what was left out is paler."
+        title={t('Summary')}
+        description={t('Underlined: used in the script. Grey: left out.')}
         className="lg:sticky lg:top-6"
       >
         <SummaryText
@@ -81,7 +83,7 @@ function Sentence({ piece, draft, summary, pointing }: Omit<SentencesProps, 'pie
   if (piece.draft === null) {
     return (
       <p className="px-2 py-1 text-base">
-        {piece.text} <Badge tone="accent">By hand</Badge>
+        {piece.text} <Badge tone="accent">{t('Edited')}</Badge>
       </p>
     );
   }

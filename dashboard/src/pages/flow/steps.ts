@@ -1,6 +1,8 @@
 // The progress of a flow as steps: done, current, and to come.
+
 import type { FlowDetail, State } from '#schemas/flows';
 import { isTerminal } from '../../../../src/domain/life';
+import { t } from '../../language/text';
 
 type Stage = FlowDetail['stages'][number];
 export type Step = {
@@ -11,15 +13,15 @@ export type Step = {
 };
 
 const TITLES: Record<State, { now: string; done: string }> = {
-  pending: { now: 'Waiting to begin', done: 'Created' },
-  generating_script: { now: 'Writing the script', done: 'Script written' },
-  pending_approval: { now: 'Waiting for approval', done: 'Script read' },
-  segmenting: { now: 'Cutting into scenes', done: 'Cut into scenes' },
-  voice_generating: { now: 'Recording the voice', done: 'Voice recorded' },
-  video_generating: { now: 'Filming the presenter', done: 'Filmed' },
-  completed: { now: 'Ready', done: 'Ready' },
-  failed: { now: 'Failed', done: 'Failed' },
-  cancelled: { now: 'Cancelled', done: 'Cancelled' },
+  pending: { now: t('Waiting to start'), done: t('Created') },
+  generating_script: { now: t('Writing the script'), done: t('Script written') },
+  pending_approval: { now: t('Waiting for approval'), done: t('Approved') },
+  segmenting: { now: t('Planning scenes'), done: t('Scenes planned') },
+  voice_generating: { now: t('Recording the voice'), done: t('Voice recorded') },
+  video_generating: { now: t('Rendering'), done: t('Rendered') },
+  completed: { now: t('Ready'), done: t('Ready') },
+  failed: { now: t('Failed'), done: t('Failed') },
+  cancelled: { now: t('Cancelled'), done: t('Cancelled') },
 };
 const WAY: State[] = [
   'pending',

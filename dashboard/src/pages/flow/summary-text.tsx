@@ -1,8 +1,10 @@
 // The summary with evidence underlined and omissions dimmed. Parts are highlighted and scrolled to when their sentence
 // is hovered, and the other way round.
+
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#schemas/flows';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { type Stretch, stretchesOf } from './marks';
 import { type Highlight, highlightHandlers, type Target } from './use-highlight';
 
@@ -12,9 +14,13 @@ export function SummaryText({ summary, draft, pointing, className }: Props) {
   const stretches = useMemo(() => stretchesOf(summary, draft.sentences, draft.leftOut), [summary, draft]);
   const frame = useScrollToLit(pointing.target);
   return (
-    // Focusable, so that it can be scrolled by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What can be scrolled must be reachable with the keyboard.
-    <section ref={frame} aria-label="Summary" tabIndex={0} className={classes('relative overflow-y-auto', className)}>
+    <section
+      ref={frame}
+      aria-label={t('Summary')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: What can be scrolled must be reachable with the keyboard.
+      tabIndex={0}
+      className={classes('relative overflow-y-auto', className)}
+    >
       <p className="text-sm leading-6.5 break-words whitespace-pre-wrap text-muted">
         {stretches.map((stretch) =>
           stretch.sentences.length + stretch.leftOut.length > 0 ? (

@@ -1,10 +1,12 @@
 // The stages of a flow with their durations and the current activity.
+
 import { Ban, Check, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { duration } from '../../design/seconds';
 import { Time } from '../../design/time';
+import { useSecondsSince } from '../../design/use-since';
+import { t } from '../../language/text';
 import { type Step, stepsOf } from './steps';
 
 type Props = { flow: FlowDetail /** When the answer came, in milliseconds. */; readAtMs: number };
@@ -56,24 +58,17 @@ function Dot({ kind }: { kind: Step['kind'] }) {
 }
 
 function Took({ step: { stage, kind }, readAtMs, isTimed }: { step: Step; readAtMs: number; isTimed: boolean }) {
-  const sinceMs = useSince(kind === 'now' ? readAtMs : null);
+  const sinceS = useSecondsSince(kind === 'now' ? readAtMs : null);
   if (!stage) return null;
   return (
     <span className="text-xs whitespace-nowrap text-faint tabular-nums">
-      {isTimed ? duration(stage.seconds + sinceMs / 1_000) : <Time at={stage.startedAt} as="exact" />}
+      {isTimed ? (
+        duration(kind === 'now' ? Math.floor(stage.seconds + sinceS) : stage.seconds)
+      ) : (
+        <Time at={stage.startedAt} as="exact" />
+      )}
     </span>
   );
-}
-
-/** Milliseconds since then, updated every second. */
-function useSince(atMs: number | null): number {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    if (atMs === null) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [atMs]);
-  return atMs === null ? 0 : Math.max(0, nowMs - atMs);
 }
 
 type NoteProps = { step: Step; next: Step | undefined; flow: FlowDetail };
@@ -94,13 +89,20 @@ function Note({ step, next, flow }: NoteProps) {
     );
   }
   const by = step.status === 'pending_approval' && next?.status === 'segmenting' ? next.stage?.by : null;
-  if (by) return <p className={text}>{flow.isEdited ? `Approved with changes by ${by}` : `Approved by ${by}`}</p>;
-  if (step.status === 'cancelled' && step.stage?.by) return <p className={text}>By {step.stage.by}</p>;
-  if (step.status === 'pending' && flow.madeBy) return <p className={text}>By {flow.madeBy.name}</p>;
+  if (by)
+    return (
+      <p className={text}>
+        {flow.isEdited ? t('Approved with changes by {by}', { by }) : t('Approved by {by}', { by })}
+      </p>
+    );
+  if (step.status === 'cancelled' && step.stage?.by)
+    return <p className={text}>{t('By {by}', { by: step.stage.by })}</p>;
+  if (step.status === 'pending' && flow.madeBy)
+    return <p className={text}>{t('By {name}', { name: flow.madeBy.name })}</p>;
   return null;
 }
 
 const waitingText = (position: number): string =>
   position === 0
-    ? 'Next in the queue'
-    : `${position} ${position === 1 ? 'video is' : 'videos are'} before it in the queue`;
+    ? t('Next in the queue')
+    : t('{position, plural, one {# video is} other {# videos are}} before it in the queue', { position });

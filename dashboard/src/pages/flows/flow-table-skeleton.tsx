@@ -1,11 +1,13 @@
 // The placeholder of the flow table.
+
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 
 const ROWS = ['w-56', 'w-40', 'w-64', 'w-48', 'w-52', 'w-44'];
 
 export function FlowTableSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="overflow-hidden rounded-lg border border-line bg-raised">
+    <div role="status" aria-label={t('Loading')} className="overflow-hidden rounded-lg border border-line bg-raised">
       <div className="h-9 border-b border-line bg-sunken max-sm:hidden" />
       {ROWS.map((width) => (
         <div

@@ -1,13 +1,17 @@
 // The table of flows; cards on phones. The whole row is clickable; its title is the link.
+
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useReducer } from 'react';
 import type { FlowLine } from '#schemas/flows';
 import { Badge } from '../../design/badge';
 import { classes } from '../../design/classes';
+import { RowCheckbox } from '../../design/forms/checkbox';
 import { clockTime } from '../../design/seconds';
 import { StatusPill } from '../../design/status-pill';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 import { FlowThumbnail } from './flow-thumbnail';
+import type { Selection } from './use-selection';
 
 /** Marks the links that the keys j and k step through. */
 export const ROW_LINK = 'data-flow';
@@ -20,37 +24,56 @@ const FROM_LG = 'hidden @4xl:table-cell';
 const ROW =
   'relative transition-colors duration-75 hover:bg-hover has-focus-visible:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3';
 
-export function FlowTable({ flows }: { flows: readonly FlowLine[] }) {
+type Props = {
+  flows: readonly FlowLine[] /** Null for those who may not change flows. */;
+  selection: Selection | null;
+};
+
+export function FlowTable({ flows, selection }: Props) {
   useAgeing();
+  const chosen = flows.filter(({ id }) => selection?.ids.has(id)).length;
+  const all = selection && (
+    <RowCheckbox
+      label={t('Select all videos shown')}
+      isChecked={chosen === flows.length}
+      isMixed={chosen > 0 && chosen < flows.length}
+      onChange={(isChecked) => selection.choose(isChecked ? flows.map(({ id }) => id) : [])}
+    />
+  );
   return (
-    <TableFrame label="Videos">
+    <TableFrame label={t('Videos')} all={all}>
       {flows.map((flow) => (
-        <Row key={flow.id} flow={flow} />
+        <Row key={flow.id} flow={flow} selection={selection} />
       ))}
     </TableFrame>
   );
 }
 
-export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+type FrameProps = { label: string; children: ReactNode /** The checkbox that selects all. */; all?: ReactNode };
+
+export function TableFrame({ label, children, all }: FrameProps) {
   return (
     <div className="@container overflow-hidden rounded-lg border border-line bg-raised">
       <table aria-label={label} className="w-full border-collapse text-left text-sm sm:table-fixed">
         <thead className="border-b border-line bg-sunken max-sm:sr-only">
           <tr>
             <th scope="col" className={classes(HEAD, 'pl-4')}>
-              Video
+              <span className="flex items-center gap-3">
+                {all}
+                {t('Video')}
+              </span>
             </th>
             <th scope="col" className={classes(HEAD, 'w-42')}>
-              Status
+              {t('Status')}
             </th>
             <th scope="col" className={classes(HEAD, FROM_LG, 'w-18 text-right')}>
-              Length
+              {t('Length')}
             </th>
             <th scope="col" className={classes(HEAD, FROM_MD, 'w-40')}>
-              Made by
+              {t('Made by')}
             </th>
             <th scope="col" className={classes(HEAD, 'w-36 pr-4 text-right')}>
-              Created
+              {t('Created')}
             </th>
           </tr>
         </thead>
@@ -60,11 +83,21 @@ export function TableFrame({ label, children }: { label: string; children: React
   );
 }
 
-function Row({ flow }: { flow: FlowLine }) {
+function Row({ flow, selection }: { flow: FlowLine; selection: Selection | null }) {
   return (
     <tr className={ROW}>
-      <td className={classes(CELL, 'sm:pl-4 max-sm:basis-full')}>
+      <td className={classes(CELL, 'sm:pl-4 max-sm:min-w-0 max-sm:basis-full')}>
         <div className="flex min-w-0 items-center gap-3">
+          {/* Above the link that covers the row. */}
+          {selection && (
+            <span className="relative z-2">
+              <RowCheckbox
+                label={t('Select {title}', { title: flow.title })}
+                isChecked={selection.ids.has(flow.id)}
+                onChange={(isChecked) => selection.toggle(flow.id, isChecked)}
+              />
+            </span>
+          )}
           <FlowThumbnail flow={flow} />
           <span className="min-w-0">
             <Link
@@ -78,7 +111,7 @@ function Row({ flow }: { flow: FlowLine }) {
             </Link>
             <span className="flex items-center gap-2 text-xs text-faint">
               <span className="truncate">{prospectOf(flow)}</span>
-              {flow.hasFewFacts && <Badge tone="warn">Few facts</Badge>}
+              {flow.hasFewFacts && <Badge tone="warn">{t('Few facts')}</Badge>}
             </span>
           </span>
         </div>
@@ -107,7 +140,7 @@ function MadeBy({ by }: { by: FlowLine['madeBy'] }) {
   return (
     <span className="block truncate">
       {by.name}
-      {by.kind === 'key' && <span className="text-faint"> · API</span>}
+      {by.kind === 'key' && <span className="text-faint"> {t('· API')}</span>}
     </span>
   );
 }
@@ -118,13 +151,13 @@ function Nothing() {
       <span aria-hidden className="text-faint">
         –
       </span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{t('none')}</span>
     </>
   );
 }
 
 function prospectOf({ prospectName, prospectCompany }: FlowLine): string {
-  return [prospectName, prospectCompany].filter(Boolean).join(' · ') || 'No prospect named';
+  return [prospectName, prospectCompany].filter(Boolean).join(' · ') || t('No recipient');
 }
 
 /** Refreshes relative times every minute. */

@@ -1,4 +1,4 @@
-// The poster of a flow's video, or a placeholder with its progress.
+// A small picture of a flow's video, or a placeholder with its progress.
 import { Ban, Clapperboard, FileText, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FlowLine, State } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
@@ -10,13 +10,17 @@ const ICONS: Partial<Record<State, LucideIcon>> = {
   cancelled: Ban,
 };
 
-export function FlowThumbnail({ flow }: { flow: Pick<FlowLine, 'posterUrl' | 'status' | 'percent'> }) {
+type Props = { flow: Pick<FlowLine, 'thumbnailUrl' | 'posterUrl' | 'status' | 'percent'> };
+
+export function FlowThumbnail({ flow }: Props) {
+  // Videos of earlier versions have a poster only.
+  const picture = flow.thumbnailUrl ?? flow.posterUrl;
   const Icon = ICONS[flow.status] ?? Clapperboard;
   return (
     <span className="relative grid aspect-video w-18 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-faint">
-      {flow.posterUrl ? (
+      {picture ? (
         <img
-          src={mediaPath(flow.posterUrl)}
+          src={mediaPath(picture)}
           alt=""
           width={160}
           height={90}

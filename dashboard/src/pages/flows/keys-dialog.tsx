@@ -3,20 +3,22 @@
 import { Switch } from '../../design/forms/switch';
 import { Dialog } from '../../design/overlays/dialog';
 import { useShortcutsSwitch } from '../../design/shortcuts';
+import { t } from '../../language/text';
 
 const KEYS = [
-  { keys: ['j'], does: 'Next video' },
-  { keys: ['k'], does: 'Previous video' },
-  { keys: ['Enter'], does: 'Open it' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['n'], does: 'New video' },
-  { keys: ['?'], does: 'These keys' },
+  { keys: ['j'], does: t('Next video') },
+  { keys: ['k'], does: t('Previous video') },
+  { keys: ['Enter'], does: t('Open video') },
+  { keys: ['/'], does: t('Search') },
+  { keys: ['n'], does: t('New video') },
+  { keys: [t('Ctrl'), 'K'], does: t('Command palette') },
+  { keys: ['?'], does: t('Show shortcuts') },
 ];
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [areOn, turn] = useShortcutsSwitch();
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+    <Dialog isOpen onClose={onClose} title={t('Keyboard shortcuts')}>
       <dl className="mb-5 divide-y divide-line rounded-lg border border-line">
         {KEYS.map(({ keys, does }) => (
           <div key={does} className="flex items-center justify-between gap-4 px-3 py-2">
@@ -35,8 +37,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch
-        label="Single-key shortcuts"
-        hint="Off, these keys do nothing in this browser."
+        label={t('Single-key shortcuts')}
+        hint={t('When off, these keys do nothing in this browser.')}
         isOn={areOn}
         onChange={turn}
       />

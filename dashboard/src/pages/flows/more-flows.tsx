@@ -1,7 +1,9 @@
 // Infinite scrolling of the list, with a button as alternative.
+
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 
 type Props = { onMore: () => void; isBusy: boolean; error: Error | null };
 
@@ -21,7 +23,7 @@ export function MoreFlows({ onMore, isBusy, error }: Props) {
     <div ref={foot} className="mt-4 flex flex-col items-center gap-3">
       {error && <Problem error={error} />}
       <Button onClick={onMore} isBusy={isBusy}>
-        {error ? 'Try again' : 'Show more'}
+        {error ? t('Try again') : t('Show more')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 // The empty list: first steps for a new workspace, otherwise resetting the filters.
+
 import { Link } from '@tanstack/react-router';
 import { Clapperboard, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useWorkspace } from '../../api/api-context';
 import { buttonClass } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { EmptyState } from '../../design/empty-state';
+import { rich, t } from '../../language/text';
 import { curlFor } from '../keys/curl';
 import { FILTERS } from './filters';
 
@@ -17,28 +19,31 @@ export function NoFlowsAtAll() {
     <div className="flex flex-col gap-5">
       <EmptyState
         icon={Clapperboard}
-        title="No videos yet"
+        title={t('No videos yet')}
         action={
           mayCreate && (
             <Link to="/new" className={buttonClass({ variant: 'primary' })}>
               <Plus aria-hidden className="size-4" strokeWidth={2} />
-              New video
+              {t('New video')}
             </Link>
           )
         }
       >
-        Paste the summary of a sales call and get a follow-up of about a minute, spoken by a presenter.
+        {t('Paste the summary of a sales call and get a one-minute follow-up video with a presenter.')}
       </EmptyState>
       {mayCreate && (
         <div className="flex flex-col gap-2">
           <p className="text-sm text-muted">
-            Or over the API, with a{' '}
-            <Link to="/settings/keys" className="font-medium text-accent underline underline-offset-2">
-              key of yours
-            </Link>
+            {rich('Or use the API with <link>your own key</link>', {
+              link: (parts) => (
+                <Link to="/settings/keys" className="font-medium text-accent underline underline-offset-2">
+                  {parts}
+                </Link>
+              ),
+            })}
             :
           </p>
-          <CodeBlock title="Make a video" code={curl} />
+          <CodeBlock title={t('Make a video')} code={curl} />
         </div>
       )}
     </div>
@@ -50,24 +55,26 @@ export function NoFlowsFound({ status, search }: { status: FlowFilter | null; se
   return (
     <EmptyState
       icon={SearchX}
-      title={search ? `Nothing found for “${search}”` : (status && NOTHING[status]) || 'Nothing here'}
+      title={search ? t('Nothing found for “{search}”', { search }) : (status && NOTHING[status]) || t('Nothing here')}
       action={
         <Link to="/" className={buttonClass()}>
-          Show all videos
+          {t('Show all videos')}
         </Link>
       }
     >
       {search
-        ? `Titles, prospects and companies were searched${status && title ? ` under “${title}”` : ''}.`
-        : 'New ones appear here by themselves.'}
+        ? status && title
+          ? t('Searched titles, names, summaries and scripts under “{title}”.', { title })
+          : t('Searched titles, names, summaries and scripts.')
+        : t('New videos appear here automatically.')}
     </EmptyState>
   );
 }
 
 const NOTHING: Partial<Record<FlowFilter, string>> = {
-  pending_approval: 'No script waits for approval',
-  working: 'Nothing is being made',
-  completed: 'No video is finished yet',
-  failed: 'Nothing has failed',
-  cancelled: 'Nothing was cancelled',
+  pending_approval: t('No scripts need approval'),
+  working: t('No videos in progress'),
+  completed: t('No finished videos yet'),
+  failed: t('No failed videos'),
+  cancelled: t('No cancelled videos'),
 };

@@ -1,11 +1,23 @@
 // Shows what a workspace lacks before it can make videos.
+
 import { TriangleAlert } from 'lucide-react';
+import { t } from '../../language/text';
+
+const NEEDS: Record<string, string> = {
+  'a presenter that is ready': t('This workspace can’t make videos yet: it has no presenter.'),
+  'a voice': t('This workspace can’t make videos yet: it has no voice.'),
+};
 
 export function NotReady({ missing }: { missing: readonly string[] }) {
+  const needs = missing.map((part) => NEEDS[part]).filter((sentence) => sentence !== undefined);
   return (
-    <p className="mb-5 flex items-start gap-2 rounded-md border border-warn-line bg-warn-soft px-3 py-2 text-sm text-warn">
+    <div className="mb-5 flex items-start gap-2 rounded-md border border-warn-line bg-warn-soft px-3 py-2 text-sm text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-      <span>This workspace cannot make videos yet. It still needs {missing.join(' and ')}.</span>
-    </p>
+      <div>
+        {(needs.length > 0 ? needs : [t('This workspace can’t make videos yet.')]).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,17 @@
 // The used share of the monthly quota, as text and bar.
+
 import type { Overview } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 
 export function QuotaMeter({ quota: { used, limit, resetsAt } }: Pick<Overview, 'quota'>) {
   if (limit === null) {
-    return <p className="text-xs text-muted tabular-nums">{used === 1 ? '1 video' : `${used} videos`} this month</p>;
+    return (
+      <p className="text-xs text-muted tabular-nums">
+        {t('{used, plural, one {# video} other {# videos}} this month', { used })}
+      </p>
+    );
   }
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (
@@ -14,12 +20,12 @@ export function QuotaMeter({ quota: { used, limit, resetsAt } }: Pick<Overview, 
         <rect height="100%" width={`${share * 100}%`} className={classes('fill-current', toneOf(share))} />
       </svg>
       <span>
-        <span className="font-medium text-ink">{used}</span> of {limit} videos this month
-        {share >= 1 && (
-          <>
-            , more from <Time at={resetsAt} as="day" />
-          </>
-        )}
+        {rich('<span>{used}</span> of {limit} videos this month', {
+          used,
+          limit,
+          span: (parts) => <span className="font-medium text-ink">{parts}</span>,
+        })}
+        {share >= 1 && <>{rich(', resets {time}', { time: <Time at={resetsAt} as="day" /> })}</>}
       </span>
     </p>
   );

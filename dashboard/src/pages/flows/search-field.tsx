@@ -1,8 +1,10 @@
-// Searches flows by title, prospect and company. Input is written to the URL after a debounce.
+// Searches flows by title, names, summary and script. Input is written to the URL after a debounce.
+
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { classes } from '../../design/classes';
 import { CONTROL } from '../../design/forms/control-class';
+import { t } from '../../language/text';
 
 const PAUSE_MS = 250;
 const MOST_CHARACTERS = 100;
@@ -12,13 +14,13 @@ type Props = { value: string; onChange: (value: string) => void; field: RefObjec
 export function SearchField({ value, onChange, field }: Props) {
   const [typed, setTyped] = useTyped(value, onChange);
   return (
-    <search className="relative block w-full sm:w-60">
+    <search className="relative block min-w-0 flex-1 sm:w-60">
       <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint" strokeWidth={1.75} />
       <input
         ref={field}
         type="search"
-        aria-label="Search videos"
-        placeholder="Search videos"
+        aria-label={t('Search videos')}
+        placeholder={t('Search videos')}
         maxLength={MOST_CHARACTERS}
         autoComplete="off"
         enterKeyHint="search"
@@ -37,7 +39,7 @@ export function SearchField({ value, onChange, field }: Props) {
       {typed ? (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('Clear search')}
           onClick={() => {
             setTyped('');
             field.current?.focus();

@@ -1,8 +1,10 @@
 // Filters the list by status. The filter is part of the URL, so the options are links.
+
 import { Link } from '@tanstack/react-router';
 import type { FlowFilter } from '#schemas/flows';
 import { classes } from '../../design/classes';
-import { FILTERS } from './filters';
+import { t } from '../../language/text';
+import { FILTERS, type ListSearch } from './filters';
 
 type Props = { chosen: FlowFilter | null; waiting: number };
 
@@ -11,13 +13,16 @@ const ITEM =
 
 export function StatusFilter({ chosen, waiting }: Props) {
   return (
-    <nav aria-label="Filter by status" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
+    <nav
+      aria-label={t('Filter by status')}
+      className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
       <ul className="flex w-max gap-0.5 rounded-md bg-sunken p-0.5">
         {FILTERS.map(({ status, title }) => (
           <li key={title}>
             <Link
               to="/"
-              search={({ search }) => ({ ...(search && { search }), ...(status && { status }) })}
+              search={({ status: _, ...others }: ListSearch) => ({ ...others, ...(status && { status }) })}
               aria-current={status === chosen ? 'true' : undefined}
               className={classes(
                 ITEM,

@@ -7,13 +7,13 @@ import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';
 import { type FlowChoice, type FlowPages, flowPagesKey, flowQuery, flowsKey } from '../../api/flows';
-import { useReadAnew } from '../../api/read-anew';
+import { useReadAnew } from '../../api/query-client';
 import { workspaceKey } from '../../api/workspace-query';
-import { fits } from './filters';
+import { countNarrowing, fits } from './filters';
 
 const NEAR_TOP_PX = 160;
 
-export function useLiveRows({ status: filter, search }: FlowChoice) {
+export function useLiveRows(choice: FlowChoice) {
   const client = useQueryClient();
   const api = useApi();
   const workspace = useWorkspace();
@@ -32,14 +32,14 @@ export function useLiveRows({ status: filter, search }: FlowChoice) {
 
   const onFlow = (event: FlowEvent) => {
     const { flowId, ...news } = event;
-    const pages = client.getQueryData<FlowPages>(flowPagesKey(workspace.workspaceId, { status: filter, search }));
+    const pages = client.getQueryData<FlowPages>(flowPagesKey(workspace.workspaceId, choice));
     const line = linesOf(pages).find(({ id }) => id === flowId);
     if (line?.status !== news.status) readOverview();
     if (client.isFetching({ queryKey: key }) > 0) readLines();
     change(flowId, news);
     if (line) {
       if (isTerminal(news.status)) void bringEnd(flowId);
-    } else if (fits(filter, news.status) && isWithin(pages, event)) {
+    } else if (mayBelong(choice) && fits(choice.status, news.status) && isWithin(pages, event)) {
       if (isAtRest()) readLines();
       else setNewIds((ids) => new Set(ids).add(flowId));
     }
@@ -47,8 +47,14 @@ export function useLiveRows({ status: filter, search }: FlowChoice) {
   /** Poster and duration are not part of the events. */
   const bringEnd = async (flowId: string) => {
     const query = { ...flowQuery(api, workspace, flowId), staleTime: 0 };
-    const { posterUrl, durationSeconds } = await client.fetchQuery(query).catch(() => ({}) as Partial<FlowLine>);
-    change(flowId, { ...(posterUrl && { posterUrl }), ...(durationSeconds && { durationSeconds }) });
+    const { posterUrl, thumbnailUrl, durationSeconds } = await client
+      .fetchQuery(query)
+      .catch(() => ({}) as Partial<FlowLine>);
+    change(flowId, {
+      ...(posterUrl && { posterUrl }),
+      ...(thumbnailUrl && { thumbnailUrl }),
+      ...(durationSeconds && { durationSeconds }),
+    });
   };
   useFlowEvents({
     onFlow,
@@ -59,6 +65,9 @@ export function useLiveRows({ status: filter, search }: FlowChoice) {
   });
   return { newCount: newIds.size, showNew };
 }
+
+/** Events do not say who made a flow, and new ones end a list of the oldest. */
+const mayBelong = (choice: FlowChoice): boolean => countNarrowing(choice) === 0 && choice.sort === 'newest';
 
 /** The reader is at the top and no row has the focus. */
 function isAtRest(): boolean {

@@ -1,20 +1,24 @@
 // The first step: a file is dropped or chosen, and what it should hold is said.
+
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { FileDrop } from '../../design/forms/file-drop';
 import { Problem } from '../../design/problem';
+import { locale, t } from '../../language/text';
 import { CsvProblem, MOST_ROWS, readTable, type Table, writeCsv } from './csv';
 import { saveFile } from './save-file';
 
 const MOST_BYTES = 20_000_000;
 
 const EXAMPLE = [
-  ['Summary', 'Prospect', 'Company', 'Title'],
+  [t('Summary'), t('Prospect'), t('Company'), t('Title')],
   [
-    'Call with Dana from Harbour Foods. They copy orders from e-mail into a sheet by hand, about three hours every morning, and mistakes reach the warehouse twice a week. We showed how orders come in by themselves; she liked that nothing has to be installed. Next: we send the offer by Friday and meet again on Tuesday.',
-    'Dana Reed',
-    'Harbour Foods',
+    t(
+      'Call with Dana from Harbour Foods. They copy orders from e-mail into a sheet by hand, about three hours every morning, and mistakes reach the warehouse twice a week. We showed how orders come in by themselves; she liked that nothing has to be installed. Next: we send the offer by Friday and meet again on Tuesday.',
+    ),
+    t('Dana Reed'),
+    t('Harbour Foods'),
     '',
   ],
 ];
@@ -28,15 +32,17 @@ export function ChooseFile({ onFile }: { onFile: (file: ListFile) => void }) {
       setProblem(null);
       onFile({ name: file.name, table: readTable(new Uint8Array(await file.arrayBuffer())) });
     } catch (error) {
-      setProblem(error instanceof CsvProblem ? error : new Error(`“${file.name}” cannot be read.`));
+      setProblem(error instanceof CsvProblem ? error : new Error(t('Could not read “{name}”.', { name: file.name })));
     }
   };
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <FileDrop
-        label="List of calls"
-        action="Drop a CSV file or choose one"
-        hint={`The first line names the columns, each line below is a call: up to ${MOST_ROWS.toLocaleString('en')}.`}
+        label={t('CSV file')}
+        action={t('Drop a CSV file here or choose a file')}
+        hint={t('One call per row, with column names in the first row. Up to {most} rows.', {
+          most: MOST_ROWS.toLocaleString(locale),
+        })}
         icon={FileSpreadsheet}
         endings={['.csv', '.tsv', '.txt']}
         mostBytes={MOST_BYTES}
@@ -46,15 +52,16 @@ export function ChooseFile({ onFile }: { onFile: (file: ListFile) => void }) {
       {problem && <Problem error={problem} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
         <p className="min-w-0 flex-1 basis-72 text-pretty">
-          Nothing is made before you have seen every row. An export of your CRM will do: you choose which column is
-          what.
+          {t(
+            'You’ll review every row before anything is created. You can use an export from your CRM and map its columns in the next step.',
+          )}
         </p>
         <Button
           size="sm"
           onClick={() => saveFile('aftercall-list.csv', writeCsv(EXAMPLE))}
           icon={<Download aria-hidden className="size-3.5" strokeWidth={1.75} />}
         >
-          Download an example
+          {t('Download example')}
         </Button>
       </div>
     </div>

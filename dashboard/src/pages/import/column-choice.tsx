@@ -1,7 +1,9 @@
 // Which column is what: its name, the first thing that stands in it, and what it is used for.
+
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { Select } from '../../design/forms/select';
+import { t } from '../../language/text';
 import { USES, type Use } from './columns';
 import type { Table } from './csv';
 
@@ -9,7 +11,10 @@ type Props = { table: Table; uses: readonly Use[]; onChange: (uses: Use[]) => vo
 
 export function ColumnChoice({ table: { header, rows }, uses, onChange, isOff }: Props) {
   return (
-    <Card title="Columns" description="Those of the same kind are joined, such as a first and a last name.">
+    <Card
+      title={t('Columns')}
+      description={t('Columns mapped to the same field are joined, such as first and last name.')}
+    >
       <ul className="-my-2 divide-y divide-line">
         {header.map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: A column is known by its place.
@@ -19,11 +24,11 @@ export function ColumnChoice({ table: { header, rows }, uses, onChange, isOff }:
                 {title}
               </div>
               <div className="truncate text-xs text-faint">
-                {rows.map((row) => row[place]).find(Boolean) ?? 'Empty in all rows'}
+                {rows.map((row) => row[place]).find(Boolean) ?? t('Empty in every row')}
               </div>
             </div>
             <Select
-              label={`Use of the column ${title}`}
+              label={t('Field for column {title}', { title })}
               isLabelHidden
               items={USES}
               value={uses[place] ?? 'none'}

@@ -1,18 +1,20 @@
 // What the columns of a list are used for, and what their names say about that.
+
 import { METADATA_KEY } from '../../../../src/domain/limits.js';
+import { t } from '../../language/text.js';
 
 /** What a column may be used for, in the order in which columns look for their use. */
 export const USES = [
-  { value: 'emailContent', label: 'Summary of the call' },
-  { value: 'prospectName', label: 'Prospect' },
-  { value: 'prospectCompany', label: 'Prospect’s company' },
-  { value: 'title', label: 'Title of the video' },
-  { value: 'userName', label: 'Sender' },
-  { value: 'userCompany', label: 'Sender’s company' },
-  { value: 'avatarId', label: 'Presenter (identifier)' },
-  { value: 'voiceId', label: 'Voice (identifier)' },
-  { value: 'metadata', label: 'Kept along', hint: 'Not said; found by programs.' },
-  { value: 'none', label: 'Not used' },
+  { value: 'emailContent', label: t('Call summary') },
+  { value: 'prospectName', label: t('Prospect') },
+  { value: 'prospectCompany', label: t('Prospect’s company') },
+  { value: 'title', label: t('Video title') },
+  { value: 'userName', label: t('Sender') },
+  { value: 'userCompany', label: t('Sender’s company') },
+  { value: 'avatarId', label: t('Presenter ID') },
+  { value: 'voiceId', label: t('Voice ID') },
+  { value: 'metadata', label: t('Metadata'), hint: t('Not spoken. Available in the API.') },
+  { value: 'none', label: t('Ignore') },
 ] as const;
 
 export type Use = (typeof USES)[number]['value'];

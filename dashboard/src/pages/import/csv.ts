@@ -1,5 +1,7 @@
 // Reads and writes CSV as spreadsheets and CRMs write it: with commas, semicolons or tabs, in UTF-8, UTF-16 or the letters of Windows.
+
 import Papa, { type ParseResult } from 'papaparse';
+import { locale, t } from '../../language/text.js';
 
 export type Table = { header: string[]; rows: string[][] };
 
@@ -16,16 +18,22 @@ export function readTable(bytes: Uint8Array): Table {
   assertQuotes(read, text);
   const [header, ...rows] = read.data.filter((record) => record.some((cell) => cell.trim()));
   if (!header || rows.length === 0) {
-    throw new CsvProblem('The file has no rows. The first line names the columns, and each line below is a call.');
+    throw new CsvProblem(t('The file has no rows. Put column names in the first row and one call in each row below.'));
   }
   if (rows.length > MOST_ROWS) {
-    const count = rows.length.toLocaleString('en');
+    const count = rows.length.toLocaleString(locale);
     throw new CsvProblem(
-      `The file has ${count} rows; a list may have ${MOST_ROWS.toLocaleString('en')}. Split it in two.`,
+      t('The file has {count} rows. The limit is {most}. Split it into smaller files.', {
+        count,
+        most: MOST_ROWS.toLocaleString(locale),
+      }),
     );
   }
   const width = Math.max(header.length, ...rows.map((row) => row.length));
-  const names = Array.from({ length: width }, (_, place) => header[place]?.trim() || `Column ${place + 1}`);
+  const names = Array.from(
+    { length: width },
+    (_, place) => header[place]?.trim() || t('Column {number}', { number: place + 1 }),
+  );
   return { header: names, rows: rows.map((row) => names.map((_, place) => armed(row[place]?.trim() ?? ''))) };
 }
 
@@ -35,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (first === 0x50 && second === 0x4b) {
-    throw new CsvProblem('This is a workbook or a zip. Save it as CSV first: File, Save as, CSV UTF-8.');
+    throw new CsvProblem(t('This is a workbook or ZIP file. Save it as CSV first (File > Save As > CSV UTF-8).'));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -62,8 +70,8 @@ function assertQuotes({ data, errors }: ParseResult<string[]>, text: string): vo
   const line = text.slice(0, found.index).split('\n').length;
   throw new CsvProblem(
     found.code === 'MissingQuotes'
-      ? `A quote is opened in line ${line} and never closed.`
-      : `A cell in line ${line} holds quotes that are not written twice, and nobody can tell where it ends.`,
+      ? t('Line {line} has an opening quote that is never closed.', { line })
+      : t('A cell in line {line} contains quotes that are not doubled.', { line }),
   );
 }
 

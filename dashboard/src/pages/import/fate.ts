@@ -1,5 +1,7 @@
 // What becomes of a row, in one word and a sentence: before it is sent, and after.
+
 import type { ImportedRow } from '#schemas/flows';
+import { fieldProblem } from '../../language/field-problem';
 import type { ListRow } from './rows';
 import type { Check } from './use-checks';
 
@@ -20,24 +22,8 @@ export function fateOf(row: ListRow, check: Check | undefined, made: ImportedRow
   return check.problem === null ? { kind: 'ready' } : { kind: 'refused', problem: forPeople(check.problem) };
 }
 
-const WORDS: Record<string, string> = {
-  emailContent: 'The summary',
-  prospectName: 'The prospect',
-  prospectCompany: 'The company',
-  userName: 'The sender',
-  userCompany: 'The sender’s company',
-  title: 'The title',
-  avatarId: 'The presenter',
-  voiceId: 'The voice',
-  metadata: 'What is kept along',
-};
-
 /** In the words of the page, and without hints at the API. */
-const forPeople = (problem: string): string =>
-  problem
-    .replace(/^\w+/, (name) => WORDS[name] ?? name)
-    .replace(/;? GET \/v1\/[^.]*/g, '')
-    .replace('Give a voiceId that does', 'Use a column with a voice that does');
+const forPeople = (problem: string): string => fieldProblem(problem)?.text ?? problem;
 
 export type Counts = Record<Fate['kind'], number>;
 

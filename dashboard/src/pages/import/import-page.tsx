@@ -1,11 +1,13 @@
 // Makes videos of a whole list of calls: choose a file, see what each row becomes, send, and mend what was refused.
+
 import { useBlocker } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useOverview } from '../../api/overview';
+import { useOverview } from '../../api/flows';
 import { Button } from '../../design/button';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { PageHeader } from '../../design/page-header';
+import { t } from '../../language/text';
 import { BackLink } from '../flow/back-link';
 import { NotReady } from '../flows/not-ready';
 import { ChooseFile, type ListFile } from './choose-file';
@@ -27,7 +29,7 @@ export function ImportPage() {
   return (
     <>
       <BackLink />
-      <PageHeader title="Import a list" description="A video for each row of a file, such as the calls of a week." />
+      <PageHeader title={t('Import a list')} description={t('Create one video for each row of a CSV file.')} />
       {overview && !overview.isReady && <NotReady missing={overview.missing} />}
       {file ? (
         <List key={file.times} file={file.file} onAnother={() => setFile(null)} />
@@ -55,7 +57,7 @@ function List({ file: { name, table }, onAnother }: { file: ListFile; onAnother:
   };
   const saveRefused = () => {
     const refused = fated.flatMap(({ row, fate }) => (fate.kind === 'refused' ? [[...row.cells, fate.problem]] : []));
-    saveFile(`${name.replace(/\.\w+$/, '')}-refused.csv`, writeCsv([[...table.header, 'Problem'], ...refused]));
+    saveFile(`${name.replace(/\.\w+$/, '')}-refused.csv`, writeCsv([[...table.header, t('Problem')], ...refused]));
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -88,10 +90,10 @@ function FileLine({ name, count, onAnother, isOff }: FileLineProps) {
       <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.5} />
       <p className="min-w-0 flex-1 basis-48 truncate text-sm">
         <span className="font-medium">{name}</span>
-        <span className="text-muted"> · {count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`}</span>
+        <span className="text-muted"> · {t('{count, plural, one {# row} other {# rows}}', { count })}</span>
       </p>
       <Button size="sm" onClick={onAnother} disabled={isOff}>
-        Choose another file
+        {t('Choose another file')}
       </Button>
     </div>
   );
@@ -108,13 +110,13 @@ function Leaving({ isSending }: { isSending: boolean }) {
     <ConfirmDialog
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}
-      title="Stop sending the list?"
-      action="Leave"
-      refusal="Stay"
+      title={t('Stop the import?')}
+      action={t('Leave')}
+      refusal={t('Stay')}
       isDangerous={false}
       onConfirm={() => proceed?.()}
     >
-      The rows that were sent stay. To make the rest later, choose the same file again: nothing is made twice.
+      {t('Videos already created stay. To continue later, choose the same file again. Nothing is created twice.')}
     </ConfirmDialog>
   );
 }

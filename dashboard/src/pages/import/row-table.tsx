@@ -1,10 +1,12 @@
 // The rows of the list with what becomes of each, all of them or those that are refused.
+
 import { Link } from '@tanstack/react-router';
 import { Check, CircleAlert, Dot, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { Segments } from '../../design/forms/segments';
 import { type Column, Table } from '../../design/table';
+import { t } from '../../language/text';
 import { wordsOf } from '../new/draft';
 import type { Fate } from './fate';
 import type { ListRow } from './rows';
@@ -16,18 +18,18 @@ const SHOWN = 50;
 
 const COLUMNS: readonly Column<FatedRow>[] = [
   {
-    title: 'Row',
+    title: t('Row'),
     width: 'w-14',
     cell: ({ row }) => (
       <span className="text-faint tabular-nums">
-        <span className="sm:hidden">Row </span>
+        <span className="sm:hidden">{t('Row')} </span>
         {row.number}
       </span>
     ),
   },
-  { title: 'Prospect', width: 'w-40', cell: ({ row }) => <Prospect row={row} /> },
-  { title: 'Summary', cell: ({ row }) => <Summary row={row} /> },
-  { title: 'What becomes of it', width: 'w-60', cell: ({ fate }) => <FateLine fate={fate} /> },
+  { title: t('Prospect'), width: 'w-40', cell: ({ row }) => <Prospect row={row} /> },
+  { title: t('Summary'), cell: ({ row }) => <Summary row={row} /> },
+  { title: t('Result'), width: 'w-60', cell: ({ fate }) => <FateLine fate={fate} /> },
 ];
 
 export function RowTable({ rows }: { rows: readonly FatedRow[] }) {
@@ -39,19 +41,19 @@ export function RowTable({ rows }: { rows: readonly FatedRow[] }) {
     <div className="flex flex-col gap-3">
       {refused.length > 0 && refused.length < rows.length && (
         <Segments
-          label="Rows"
+          label={t('Rows')}
           items={[
-            { value: 'all', label: `All ${rows.length}` },
-            { value: 'refused', label: `Refused ${refused.length}` },
+            { value: 'all', label: t('All {rows}', { rows: rows.length }) },
+            { value: 'refused', label: t('Skipped {refused}', { refused: refused.length }) },
           ]}
           value={filter}
           onChange={setFilter}
         />
       )}
-      <Table label="Rows of the list" columns={COLUMNS} rows={wanted.slice(0, shown)} rowKey={keyOf} />
+      <Table label={t('Rows of the list')} columns={COLUMNS} rows={wanted.slice(0, shown)} rowKey={keyOf} />
       {wanted.length > shown && (
         <Button className="self-center" onClick={() => setShown(shown + 10 * SHOWN)}>
-          Show more of {wanted.length} rows
+          {t('Show more of {wanted} rows', { wanted: wanted.length })}
         </Button>
       )}
     </div>
@@ -69,7 +71,7 @@ function Prospect({ row: { body } }: { row: ListRow }) {
   );
 }
 
-const Nobody = () => <span className="font-normal text-faint">Nobody named</span>;
+const Nobody = () => <span className="font-normal text-faint">{t('No recipient')}</span>;
 
 function Summary({ row: { body } }: { row: ListRow }) {
   const words = wordsOf(body.emailContent);
@@ -77,13 +79,15 @@ function Summary({ row: { body } }: { row: ListRow }) {
     // As wide as the table leaves it, however long the words are.
     <span className="block sm:w-0 sm:min-w-full">
       <span className="line-clamp-2 break-words text-muted sm:line-clamp-1">{body.emailContent || '–'}</span>
-      <span className="block text-xs text-faint tabular-nums">{words === 1 ? '1 word' : `${words} words`}</span>
+      <span className="block text-xs text-faint tabular-nums">
+        {t('{words, plural, one {# word} other {# words}}', { words })}
+      </span>
     </span>
   );
 }
 
 function FateLine({ fate }: { fate: Fate }) {
-  if (fate.kind === 'checking') return <span className="text-faint">Checking…</span>;
+  if (fate.kind === 'checking') return <span className="text-faint">{t('Checking…')}</span>;
   if (fate.kind === 'refused') {
     return (
       <span className="flex items-start gap-1.5 text-bad">
@@ -96,22 +100,22 @@ function FateLine({ fate }: { fate: Fate }) {
     return (
       <span className="flex items-center gap-1.5 text-muted">
         <Dot aria-hidden className="size-4 shrink-0 text-accent" strokeWidth={4} />
-        Will be made
+        {t('Ready')}
       </span>
     );
   }
   return (
     <span className="flex items-center gap-1.5">
       <Check aria-hidden className="size-4 shrink-0 text-good" strokeWidth={2} />
-      {fate.kind === 'made' ? 'Made' : 'Made before'}
+      {fate.kind === 'made' ? t('Created') : t('Already created')}
       <Link
         to="/flows/$flowId"
         params={{ flowId: fate.flowId }}
         target="_blank"
         className="ml-1 inline-flex items-center gap-1 font-medium text-accent underline-offset-2 hover:underline"
       >
-        Open
-        <span className="sr-only"> the video in a new tab</span>
+        {t('Open')}
+        <span className="sr-only"> {t('the video in a new tab')}</span>
         <ExternalLink aria-hidden className="size-3.5" strokeWidth={1.75} />
       </Link>
     </span>

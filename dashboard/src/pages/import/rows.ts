@@ -1,5 +1,7 @@
 // The rows of a list as they are sent, what can be told of them before anybody is asked, and how they are parted for sending.
+
 import type { NewFlow } from '../../../../src/http/dashboard/schemas/flows.js';
+import { locale, t } from '../../language/text.js';
 import { metadataKeyOf, type Use } from './columns.js';
 import type { Table } from './csv.js';
 
@@ -46,10 +48,12 @@ function bodyOf(header: readonly string[], cells: readonly string[], uses: reado
 }
 
 function problemOf({ emailContent }: NewFlow, earlier: number | undefined): string | null {
-  if (emailContent === '') return 'There is no summary.';
-  if (earlier !== undefined) return `The same call as in row ${earlier}. One video is made of both.`;
+  if (emailContent === '') return t('There is no summary.');
+  if (earlier !== undefined) return t('The same call as in row {earlier}. One video is made of both.', { earlier });
   if (emailContent.length <= MOST_CHARACTERS) return null;
-  return `The summary may have ${MOST_CHARACTERS.toLocaleString('en')} characters at most.`;
+  return t('The summary may have {most} characters at most.', {
+    most: MOST_CHARACTERS.toLocaleString(locale),
+  });
 }
 
 const BATCH_CHARACTERS = 60_000;

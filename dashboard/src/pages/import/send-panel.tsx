@@ -1,4 +1,5 @@
 // What will happen when the list is sent, how far it is, and what came of it, with the button for the next step.
+
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { Overview } from '#schemas/flows';
@@ -7,6 +8,7 @@ import { Card } from '../../design/card';
 import { useSinglePress } from '../../design/forms/ignore-double-click';
 import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
+import { locale, t } from '../../language/text';
 import { QuotaMeter } from '../flows/quota-meter';
 import type { Counts } from './fate';
 import type { Checks } from './use-checks';
@@ -32,8 +34,8 @@ export function SendPanel(props: Props) {
       <div className="flex flex-col gap-5">
         {state === 'idle' && (
           <Switch
-            label="I want to approve each script first"
-            hint={approveFirst ? 'The scripts wait for you.' : 'The videos are made without asking.'}
+            label={t('Review each script first')}
+            hint={approveFirst ? t('Scripts wait for your approval.') : t('Videos are created without review.')}
             isOn={approveFirst}
             onChange={onApproveFirst}
           />
@@ -49,18 +51,18 @@ export function SendPanel(props: Props) {
   );
 }
 
-const videos = (count: number): string => (count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`);
+const videos = (count: number): string => t('{count, plural, one {# video} other {# videos}}', { count });
 
 function Bar({ done, total }: { done: number; total: number }) {
   const share = total === 0 ? 1 : done / total;
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm font-medium tabular-nums">
-        {done < total ? `${done} of ${total} rows sent` : 'All rows are sent'}
+        {done < total ? t('{done} of {total} rows sent', { done, total }) : t('All rows sent')}
       </p>
       <svg
         role="progressbar"
-        aria-label="Rows sent"
+        aria-label={t('Rows sent')}
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={total}
@@ -75,11 +77,11 @@ function Bar({ done, total }: { done: number; total: number }) {
 
 function Sums({ counts }: { counts: Counts }) {
   const lines: [number, string, string][] = [
-    [counts.made, 'made', 'text-good'],
-    [counts.ready, 'to be made', 'text-ink'],
-    [counts.there, 'made before, not again', 'text-muted'],
-    [counts.refused, 'refused', 'text-bad'],
-    [counts.checking, 'being checked', 'text-faint'],
+    [counts.made, t('Created'), 'text-good'],
+    [counts.ready, t('Ready'), 'text-ink'],
+    [counts.there, t('Already created'), 'text-muted'],
+    [counts.refused, t('Skipped'), 'text-bad'],
+    [counts.checking, t('Checking'), 'text-faint'],
   ];
   return (
     <dl className="flex flex-col gap-1.5 text-sm">
@@ -87,8 +89,8 @@ function Sums({ counts }: { counts: Counts }) {
         .filter(([count]) => count > 0)
         .map(([count, word, tone]) => (
           <div key={word} className="flex items-baseline justify-between gap-3">
-            <dt className="text-muted">Rows {word}</dt>
-            <dd className={`font-medium tabular-nums ${tone}`}>{count.toLocaleString('en')}</dd>
+            <dt className="text-muted">{word}</dt>
+            <dd className={`font-medium tabular-nums ${tone}`}>{count.toLocaleString(locale)}</dd>
           </div>
         ))}
     </dl>
@@ -102,8 +104,10 @@ function Quota({ quota, wanted }: Pick<Overview, 'quota'> & { wanted: number }) 
       <QuotaMeter quota={quota} />
       {wanted > left && (
         <p className="mt-2 text-sm text-pretty text-warn">
-          The quota of this month has {videos(left)} left: {wanted - left === 1 ? 'one row' : `${wanted - left} rows`}{' '}
-          will be refused.
+          {t('You have {videos} left this month. {rows, plural, one {# row} other {# rows}} will be skipped.', {
+            videos: videos(left),
+            rows: wanted - left,
+          })}
         </p>
       )}
     </div>
@@ -126,12 +130,12 @@ function Act(props: Props) {
           onClick={onSaveRefused}
           icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
         >
-          Save refused rows to mend
+          {t('Download skipped rows')}
         </Button>
       )}
       {sending.state === 'done' && (
         <Button className="w-full" onClick={onAnother}>
-          Import another list
+          {t('Import another file')}
         </Button>
       )}
     </div>
@@ -143,14 +147,21 @@ type Next = { label: string; act: () => void; isOff?: boolean; isBusy?: boolean;
 function useNext({ counts, checks, sending, overview, onSend }: Props): Next {
   const navigate = useNavigate();
   const { state, stop, made, total } = sending;
-  if (state === 'sending') return { label: 'Stop here', act: stop, variant: 'secondary' };
-  if (state === 'done') return { label: 'Show the videos', act: () => void navigate({ to: '/' }) };
+  if (state === 'sending') return { label: t('Stop here'), act: stop, variant: 'secondary' };
+  if (state === 'done') return { label: t('Show the videos'), act: () => void navigate({ to: '/' }) };
   if (state === 'stopped') {
     const left = total - made.size;
-    return { label: `Go on with ${left === 1 ? 'the last row' : `${left} rows`}`, act: onSend };
+    return {
+      label: left === 1 ? t('Continue with the last row') : t('Continue with {left} rows', { left }),
+      act: onSend,
+    };
   }
-  if (checks.error) return { label: 'Check again', act: checks.again };
-  if (!checks.isDone) return { label: 'Checking the rows…', act: onSend, isBusy: true };
-  if (counts.ready === 0) return { label: 'Nothing to make', act: onSend, isOff: true };
-  return { label: `Make ${videos(counts.ready)}`, act: onSend, isOff: overview?.isReady === false };
+  if (checks.error) return { label: t('Check again'), act: checks.again };
+  if (!checks.isDone) return { label: t('Checking the rows…'), act: onSend, isBusy: true };
+  if (counts.ready === 0) return { label: t('Nothing to make'), act: onSend, isOff: true };
+  return {
+    label: t('Create {videos}', { videos: videos(counts.ready) }),
+    act: onSend,
+    isOff: overview?.isReady === false,
+  };
 }

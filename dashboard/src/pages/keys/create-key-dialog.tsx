@@ -1,4 +1,5 @@
 // Makes a key: what it is for, what it may do, which flows it sees and when it ends.
+
 import { useState } from 'react';
 import type { NewKey } from '#schemas/people';
 import { useCreateKey } from '../../api/keys';
@@ -8,16 +9,17 @@ import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Select } from '../../design/forms/select';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 import { OriginsField, originsIn } from './origins';
 import { ScopeChoice } from './scope-choice';
 
 type Props = { onClose: () => void; onCreated: (name: string, value: string) => void };
 
 const ENDS = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: t('In 30 days') },
+  { value: '90', label: t('In 90 days') },
+  { value: '365', label: t('In a year') },
+  { value: 'never', label: t('Never') },
 ] as const;
 
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
@@ -36,33 +38,33 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
     createKey.mutate(key, { onSuccess: ({ value }) => onCreated(name, value) });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Create an API key" description="Its value is shown once, right after this.">
+    <Dialog isOpen onClose={onClose} title={t('Create an API key')} description={t('You’ll see the key only once.')}>
       <Form
         onSend={({ name = '', origins }) => create(name.trim(), originsIn(origins))}
         error={createKey.error}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="primary" isBusy={createKey.isPending} disabled={scopes.length === 0}>
-              Create key
+              {t('Create key')}
             </Button>
           </DialogActions>
         }
       >
         <TextField
           name="name"
-          label="Name"
-          hint="Where it will be used, so that you know it again."
-          placeholder="CRM production"
+          label={t('Name')}
+          hint={t('For example, the app that will use it.')}
+          placeholder={t('CRM production')}
           required
           maxLength={100}
           autoComplete="off"
         />
         <ScopeChoice scopes={scopes} onChange={setScopes} />
-        <Select label="Expires" items={ENDS} value={ends} onChange={setEnds} />
+        <Select label={t('Expires')} items={ENDS} value={ends} onChange={setEnds} />
         <Checkbox
-          label="Only its own flows"
-          hint="It sees the flows that it made, and no others of the workspace."
+          label={t('Own videos only')}
+          hint={t('The key can only access videos it created.')}
           isChecked={onlyOwnFlows}
           onChange={setOnlyOwnFlows}
         />

@@ -1,4 +1,5 @@
 // The keys as a table: what each is for, what it may do, when it was used last and when it ends.
+
 import { Ellipsis, Globe, RefreshCw, Trash2 } from 'lucide-react';
 import type { KeyLine } from '#schemas/people';
 import { Badge } from '../../design/badge';
@@ -6,6 +7,7 @@ import { Button } from '../../design/button';
 import { Menu, MenuItem } from '../../design/overlays/menu';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 import { stateOf } from './key-state';
 import { wordsOf } from './scopes';
 
@@ -13,19 +15,19 @@ type OnTask = (kind: 'rotate' | 'revoke' | 'origins', key: KeyLine) => void;
 
 export function KeyTable({ keys, onTask }: { keys: KeyLine[]; onTask: OnTask }) {
   const columns: Column<KeyLine>[] = [
-    { title: 'Name', cell: (key) => <Name apiKey={key} /> },
-    { title: 'Permissions', cell: (key) => <span className="text-muted">{wordsOf(key)}</span>, from: 'md' },
-    { title: 'Last used', cell: (key) => <LastUsed apiKey={key} />, width: 'w-32' },
-    { title: 'Expires', cell: (key) => <Ends apiKey={key} />, width: 'w-32', from: 'md' },
+    { title: t('Name'), cell: (key) => <Name apiKey={key} /> },
+    { title: t('Permissions'), cell: (key) => <span className="text-muted">{wordsOf(key)}</span>, from: 'md' },
+    { title: t('Last used'), cell: (key) => <LastUsed apiKey={key} />, width: 'w-32' },
+    { title: t('Expires'), cell: (key) => <Ends apiKey={key} />, width: 'w-32', from: 'md' },
     {
-      title: 'Actions',
+      title: t('Actions'),
       isTitleHidden: true,
       align: 'end',
       width: 'w-14',
       cell: (key) => <Acts apiKey={key} onTask={onTask} />,
     },
   ];
-  return <Table label="API keys" columns={columns} rows={keys} rowKey={({ id }) => id} />;
+  return <Table label={t('API keys')} columns={columns} rows={keys} rowKey={({ id }) => id} />;
 }
 
 type Cell = { apiKey: KeyLine };
@@ -49,15 +51,15 @@ function Name({ apiKey }: Cell) {
 function LastUsed({ apiKey }: Cell) {
   return (
     <span className="text-muted max-sm:text-xs">
-      <span className="sm:hidden">Last used: </span>
-      {apiKey.lastUsedAt ? <Time at={apiKey.lastUsedAt} /> : 'never'}
+      <span className="sm:hidden">{t('Last used:')} </span>
+      {apiKey.lastUsedAt ? <Time at={apiKey.lastUsedAt} /> : t('never')}
     </span>
   );
 }
 
 function Ends({ apiKey }: Cell) {
   const at = apiKey.revokedAt ?? apiKey.expiresAt;
-  return <span className="text-muted">{at ? <Time at={at} as="day" /> : 'never'}</span>;
+  return <span className="text-muted">{at ? <Time at={at} as="day" /> : t('never')}</span>;
 }
 
 function Acts({ apiKey, onTask }: Cell & { onTask: OnTask }) {
@@ -68,22 +70,22 @@ function Acts({ apiKey, onTask }: Cell & { onTask: OnTask }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Actions for ${apiKey.name}`}
+          aria-label={t('Actions for {name}', { name: apiKey.name })}
           icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       }
     >
       <MenuItem onClick={() => onTask('rotate', apiKey)}>
         <RefreshCw aria-hidden strokeWidth={1.75} />
-        Rotate…
+        {t('Rotate…')}
       </MenuItem>
       <MenuItem onClick={() => onTask('origins', apiKey)}>
         <Globe aria-hidden strokeWidth={1.75} />
-        Web pages…
+        {t('Web pages…')}
       </MenuItem>
       <MenuItem isDangerous onClick={() => onTask('revoke', apiKey)}>
         <Trash2 aria-hidden strokeWidth={1.75} />
-        Revoke…
+        {t('Revoke…')}
       </MenuItem>
     </Menu>
   );

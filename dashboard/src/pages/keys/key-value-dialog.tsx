@@ -1,9 +1,11 @@
 // Shows the value of a new key, once: to copy, and in a command that works as it stands.
+
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 import { curlFor } from './curl';
 
 type Props = { name: string; value: string; onClose: () => void };
@@ -16,14 +18,14 @@ export function KeyValueDialog({ name, value, onClose }: Props) {
       onClose={onClose}
       mayClose={false}
       size="lg"
-      title={`Copy the key “${name}” now`}
-      description="It is not stored in a form that could be shown again. If it gets lost, rotate it."
+      title={t('Copy your key “{name}”', { name })}
+      description={t('You won’t see it again. If you lose it, rotate the key.')}
     >
       <div className="flex flex-col gap-5">
         <CopyField value={value} />
-        <CodeBlock title="Try it" code={command} />
+        <CodeBlock title={t('Try it')} code={command} />
         <DialogActions>
-          <Button onClick={onClose}>I have copied it</Button>
+          <Button onClick={onClose}>{t('I have copied it')}</Button>
         </DialogActions>
       </div>
     </Dialog>

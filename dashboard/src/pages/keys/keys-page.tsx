@@ -1,4 +1,5 @@
 // API keys. Members see their own, owners all.
+
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyLine } from '#schemas/people';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../design/empty-state';
 import { PageHeader } from '../../design/page-header';
 import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyTable } from './key-table';
 import { KeyValueDialog } from './key-value-dialog';
@@ -30,14 +32,14 @@ export function KeysPage() {
       icon={<Plus aria-hidden className="size-4" strokeWidth={2} />}
       onClick={() => setTask({ kind: 'create' })}
     >
-      Create key
+      {t('Create key')}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="API keys"
-        description="Keys let your programs make videos over the API. Each is shown once, when it is made."
+        title={t('API keys')}
+        description={t('API keys let your apps create videos through the API.')}
         actions={create}
       />
       <Keys create={create} onTask={(kind, key) => setTask({ kind, key })} />
@@ -58,8 +60,8 @@ function Keys({ create, onTask }: KeysProps) {
   if (!data) return <TableSkeleton />;
   if (data.keys.length === 0) {
     return (
-      <EmptyState icon={KeyRound} title="No keys yet" action={create}>
-        Make one to send your first summary from a program, a CRM or the command line.
+      <EmptyState icon={KeyRound} title={t('No keys yet')} action={create}>
+        {t('Create a key to send summaries from your app, CRM or command line.')}
       </EmptyState>
     );
   }

@@ -1,5 +1,7 @@
 // The origins that may use a key from a browser (CORS), one per line; keys for servers have none.
+
 import { TextArea } from '../../design/forms/field';
+import { t } from '../../language/text';
 
 export const originsIn = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
 
@@ -7,8 +9,10 @@ export function OriginsField({ origins = [] }: { origins?: string[] }) {
   return (
     <TextArea
       name="origins"
-      label="Web pages that may use it"
-      hint="Origins, one on each line. Whoever opens such a page can read the key: let it create only, or see only its own flows."
+      label={t('Allowed web pages')}
+      hint={t(
+        'One origin per line. Anyone who opens such a page can read the key, so limit it to creating videos or to its own videos.',
+      )}
       placeholder="https://crm.example.com"
       defaultValue={origins.join('\n')}
       rows={2}

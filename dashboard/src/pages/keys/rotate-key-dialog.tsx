@@ -1,7 +1,9 @@
 // Rotates a key; the old value keeps working for an overlap period.
+
 import type { KeyLine } from '#schemas/people';
 import { useRotateKey } from '../../api/keys';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { t } from '../../language/text';
 
 type Props = { apiKey: KeyLine; onClose: () => void; onRotated: (value: string) => void };
 
@@ -11,15 +13,16 @@ export function RotateKeyDialog({ apiKey, onClose, onRotated }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Rotate “${apiKey.name}”?`}
-      action="Make a new value"
+      title={t('Rotate “{name}”?', { name: apiKey.name })}
+      action={t('Rotate key')}
       isDangerous={false}
       isBusy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate(apiKey.id, { onSuccess: ({ value }) => onRotated(value) })}
     >
-      You get a new value with the same permissions. The old one keeps working for a day, so that nothing breaks while
-      you change over.
+      {t(
+        'You’ll get a new key with the same permissions. The old key keeps working for 24 hours, so you have time to switch.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,17 @@
 // What a key may be allowed to do, in words.
+
 import type { KeyLine } from '#schemas/people';
 import type { Role } from '../../../../src/domain/roles';
 import { type Scope, scopesOfRole } from '../../../../src/domain/roles';
+import { t } from '../../language/text';
 
 type Single = Exclude<Scope, '*'>;
 
 const TITLES: Record<Single, string> = {
-  'flows:create': 'Create videos',
-  'flows:read': 'Read flows',
-  'flows:approve': 'Approve scripts',
-  'flows:cancel': 'Cancel flows',
+  'flows:create': t('Create videos'),
+  'flows:read': t('View videos'),
+  'flows:approve': t('Approve scripts'),
+  'flows:cancel': t('Cancel videos'),
 };
 
 const CHOICES = Object.entries(TITLES).map(([scope, title]) => ({ scope: scope as Single, title }));
@@ -17,13 +19,14 @@ const CHOICES = Object.entries(TITLES).map(([scope, title]) => ({ scope: scope a
 /** What somebody with this role may give to a key. */
 export const choicesOf = (role: Role) => ({
   singles: CHOICES.filter(({ scope }) => scopesOfRole(role).includes(scope)),
-  all: scopesOfRole(role).includes('*') ? 'Do everything' : 'Do everything that your role allows',
+  all: scopesOfRole(role).includes('*') ? t('Full access') : t('Everything your role allows'),
 });
 
-/** «Create videos, read flows · its own only» */
+/** «Create videos, Read flows · its own only» */
 export function wordsOf({ scopes, onlyOwnFlows }: Pick<KeyLine, 'scopes' | 'onlyOwnFlows'>): string {
-  const titles = CHOICES.filter(({ scope }) => scopes.includes(scope)).map(({ title }) => title);
-  const list = titles.map((title, index) => (index === 0 ? title : title.toLowerCase())).join(', ');
-  const what = scopes.includes('*') ? 'Everything' : list;
-  return onlyOwnFlows ? `${what} · its own flows` : what;
+  const list = CHOICES.filter(({ scope }) => scopes.includes(scope))
+    .map(({ title }) => title)
+    .join(', ');
+  const what = scopes.includes('*') ? t('Everything') : list;
+  return onlyOwnFlows ? t('{what} · own videos only', { what }) : what;
 }

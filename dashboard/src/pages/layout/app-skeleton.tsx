@@ -1,9 +1,11 @@
 // The placeholder of the layout while the session is loading.
+
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 
 export function AppSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="min-h-dvh lg:pl-60">
+    <div role="status" aria-label={t('Loading')} className="min-h-dvh lg:pl-60">
       <div className="fixed inset-y-0 left-0 hidden w-60 flex-col gap-3 border-r border-line bg-ground px-5 py-6 lg:flex">
         <Skeleton className="mb-6 w-32" />
         <Skeleton className="w-24" />

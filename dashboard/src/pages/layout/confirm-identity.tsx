@@ -1,4 +1,5 @@
 // Re-authenticates the person before a sensitive action, which continues afterwards.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { Form, type Values } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { Problem } from '../../design/problem';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { CONFIRMED_CHANNEL } from './confirmed-channel';
 
 type Props = { onEnd: (isConfirmed: boolean) => void };
@@ -21,8 +23,8 @@ export function ConfirmIdentity({ onEnd }: Props) {
     <Dialog
       isOpen
       onClose={() => onEnd(false)}
-      title="Confirm that it is you"
-      description="You signed in some time ago. Confirm it once for this change and those of the next 15 minutes."
+      title={t('Confirm it’s you')}
+      description={t('You signed in a while ago. Confirm once; it lasts for 15 minutes.')}
     >
       {error && <Problem error={error} />}
       {!ways && !error && <Skeleton className="h-9 w-full" />}
@@ -61,9 +63,9 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
             isBusy={confirm.isPending}
             onClick={() => void sendPasskey(passkey)}
           >
-            Use passkey
+            {t('Use passkey')}
           </Button>
-          <p className="text-xs text-faint">Or use your password and a code:</p>
+          <p className="text-xs text-faint">{t('Or use your password and a code:')}</p>
         </>
       )}
       <Form
@@ -71,16 +73,16 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
         error={problem ?? confirm.error}
         actions={
           <DialogActions>
-            <Button onClick={() => onEnd(false)}>Cancel</Button>
+            <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
             <Button type="submit" variant={passkey ? 'secondary' : 'primary'} isBusy={confirm.isPending}>
-              Confirm
+              {t('Confirm')}
             </Button>
           </DialogActions>
         }
       >
         <TextField
           name="password"
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
           required
@@ -89,8 +91,8 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
         {needsCode && (
           <TextField
             name="code"
-            label={ways.totp ? 'Code from your authenticator app' : 'Recovery code'}
-            hint={ways.totp ? 'A recovery code works too.' : undefined}
+            label={ways.totp ? t('Code from your authenticator app') : t('Recovery code')}
+            hint={ways.totp ? t('A recovery code works too.') : undefined}
             autoComplete="one-time-code"
             required
             spellCheck={false}
@@ -111,9 +113,9 @@ function SignOnAgain({ name, onEnd }: Props & { name: string | null }) {
   }, [client, onEnd]);
   return (
     <DialogActions>
-      <Button onClick={() => onEnd(false)}>Cancel</Button>
+      <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
       <Button variant="primary" onClick={() => window.open('/app/api/sign-on?confirm=true', '_blank', 'popup')}>
-        Continue with {name ?? 'single sign-on'}
+        {name ? t('Continue with {name}', { name }) : t('Continue with single sign-on')}
       </Button>
     </DialogActions>
   );

@@ -1,9 +1,11 @@
 // The error boundary of a page: the error, and a retry button.
+
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { CloudOff } from 'lucide-react';
-import { ApiError } from '../../api/error';
+import { ApiError } from '../../api/client';
 import { Button } from '../../design/button';
+import { t } from '../../language/text';
 import { MessagePage } from './message-page';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -18,10 +20,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       icon={CloudOff}
-      title="This page could not be shown"
-      actions={<Button onClick={isOurs ? again : () => window.location.reload()}>Try again</Button>}
+      title={t('This page couldn’t be shown')}
+      actions={<Button onClick={isOurs ? again : () => window.location.reload()}>{t('Try again')}</Button>}
     >
-      {isOurs ? error.message : 'Something in the page itself went wrong. Loading it again often helps.'}
+      {isOurs ? error.message : t('Something went wrong on this page. Reloading often helps.')}
     </MessagePage>
   );
 }

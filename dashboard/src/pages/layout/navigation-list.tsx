@@ -1,8 +1,10 @@
 // The links of the sidebar and of the sheet, in their sections, without those that the person's role may not open.
+
 import { Link } from '@tanstack/react-router';
 import { BookOpen, type LucideIcon } from 'lucide-react';
 import { useWorkspace } from '../../api/api-context';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { NAVIGATION, type NavigationItem } from './navigation';
 
 const ROW = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm pointer-coarse:h-10';
@@ -16,7 +18,7 @@ export function NavigationList({ onLeave }: { onLeave?: () => void }) {
     items: items.filter(({ role }) => !role || may(role)),
   })).filter(({ items }) => items.length > 0);
   return (
-    <nav aria-label="Main" className="flex flex-1 flex-col gap-5 overflow-y-auto px-3 py-1">
+    <nav aria-label={t('Main')} className="flex flex-1 flex-col gap-5 overflow-y-auto px-3 py-1">
       {sections.map(({ title, items }) => (
         <div key={title}>
           {title && <h2 className="px-2.5 pb-1 text-xs font-medium text-faint">{title}</h2>}
@@ -31,7 +33,7 @@ export function NavigationList({ onLeave }: { onLeave?: () => void }) {
       ))}
       <a href="/v1/reference" className={classes(ROW, REST, 'mt-auto')}>
         <Icon icon={BookOpen} />
-        API reference
+        {t('API reference')}
       </a>
     </nav>
   );

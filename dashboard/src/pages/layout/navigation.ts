@@ -1,4 +1,5 @@
 // The navigation entries with their required roles. A new page is one line here and one in routes.tsx.
+
 import type { LinkProps } from '@tanstack/react-router';
 import {
   AudioLines,
@@ -10,6 +11,7 @@ import {
   Plug,
   ScrollText,
   Settings2,
+  ShieldCheck,
   SpellCheck,
   SquareUserRound,
   Timer,
@@ -17,6 +19,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { Role } from '#schemas/account';
+import { t } from '../../language/text';
 
 export type NavigationItem = {
   title: string;
@@ -33,33 +36,34 @@ export type NavigationSection = { title: string | null; items: NavigationItem[] 
 export const NAVIGATION: NavigationSection[] = [
   {
     title: null,
-    items: [{ title: 'Videos', to: '/', icon: Clapperboard, isExact: true }],
+    items: [{ title: t('Videos'), to: '/', icon: Clapperboard, isExact: true }],
   },
   {
-    title: 'Studio',
+    title: t('Studio'),
     items: [
-      { title: 'Presenters', to: '/settings/avatars', icon: SquareUserRound },
-      { title: 'Voices', to: '/settings/voices', icon: AudioLines },
-      { title: 'Pronunciation', to: '/settings/lexicon', icon: SpellCheck },
-      { title: 'Script writer', to: '/settings/script', icon: PenLine, role: 'owner' },
-      { title: 'Connections', to: '/settings/connections', icon: Plug, role: 'owner' },
+      { title: t('Presenters'), to: '/settings/avatars', icon: SquareUserRound },
+      { title: t('Voices'), to: '/settings/voices', icon: AudioLines },
+      { title: t('Pronunciation'), to: '/settings/lexicon', icon: SpellCheck },
+      { title: t('Script writer'), to: '/settings/script', icon: PenLine, role: 'owner' },
+      { title: t('Connections'), to: '/settings/connections', icon: Plug, role: 'owner' },
     ],
   },
   {
-    title: 'Developers',
+    title: t('Developers'),
     items: [
-      { title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' },
-      { title: 'Webhooks', to: '/settings/webhooks', icon: Webhook, role: 'owner' },
+      { title: t('API keys'), to: '/settings/keys', icon: KeyRound, role: 'member' },
+      { title: t('Webhooks'), to: '/settings/webhooks', icon: Webhook, role: 'owner' },
     ],
   },
   {
-    title: 'Workspace',
+    title: t('Workspace'),
     items: [
-      { title: 'Workspace and brand', to: '/settings/workspace', icon: Settings2 },
-      { title: 'Usage', to: '/settings/usage', icon: ChartNoAxesColumn },
-      { title: 'Retention', to: '/settings/retention', icon: Timer },
-      { title: 'Members', to: '/settings/members', icon: Users, role: 'owner' },
-      { title: 'Audit log', to: '/settings/audit', icon: ScrollText, role: 'owner' },
+      { title: t('Workspace and brand'), to: '/settings/workspace', icon: Settings2 },
+      { title: t('Usage'), to: '/settings/usage', icon: ChartNoAxesColumn },
+      { title: t('Retention'), to: '/settings/retention', icon: Timer },
+      { title: t('Verify'), to: '/verify', icon: ShieldCheck },
+      { title: t('Members'), to: '/settings/members', icon: Users, role: 'owner' },
+      { title: t('Audit log'), to: '/settings/audit', icon: ScrollText, role: 'owner' },
     ],
   },
 ];

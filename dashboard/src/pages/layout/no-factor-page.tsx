@@ -1,8 +1,10 @@
 // For workspaces that require a second factor of people who have none yet.
+
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useWorkspace } from '../../api/api-context';
 import { buttonClass } from '../../design/button';
+import { t } from '../../language/text';
 import { MessagePage } from './message-page';
 
 export function NoFactorPage() {
@@ -10,14 +12,14 @@ export function NoFactorPage() {
   return (
     <MessagePage
       icon={ShieldCheck}
-      title="Set up a second factor"
+      title={t('Set up a second factor')}
       actions={
         <Link to="/account" className={buttonClass({ variant: 'primary' })}>
-          Set it up
+          {t('Set up')}
         </Link>
       }
     >
-      {workspace.name} requires one. Use an authenticator app or a passkey; it takes a minute.
+      {t('{name} requires one. Set up an authenticator app or a passkey in about a minute.', { name: workspace.name })}
     </MessagePage>
   );
 }

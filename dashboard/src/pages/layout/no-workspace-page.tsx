@@ -1,7 +1,9 @@
 // For people who are in no workspace (any more).
+
 import { UsersRound } from 'lucide-react';
 import { useSignOut } from '../../api/session';
 import { Button } from '../../design/button';
+import { t } from '../../language/text';
 import { MessagePage } from './message-page';
 
 export function NoWorkspacePage() {
@@ -9,14 +11,14 @@ export function NoWorkspacePage() {
   return (
     <MessagePage
       icon={UsersRound}
-      title="You are in no workspace"
+      title={t('You’re not in a workspace yet')}
       actions={
         <Button onClick={() => signOut.mutate()} isBusy={signOut.isPending}>
-          Sign out
+          {t('Sign out')}
         </Button>
       }
     >
-      Ask an owner to invite you; the link that you get brings you in.
+      {t('Ask an owner for an invitation link.')}
     </MessagePage>
   );
 }

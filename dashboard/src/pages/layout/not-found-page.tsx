@@ -1,21 +1,23 @@
 // For addresses where there is nothing.
+
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { buttonClass } from '../../design/button';
+import { t } from '../../language/text';
 import { MessagePage } from './message-page';
 
 export function NotFoundPage() {
   return (
     <MessagePage
       icon={Compass}
-      title="There is no page here"
+      title={t('Page not found')}
       actions={
         <Link to="/" className={buttonClass()}>
-          Go to the start
+          {t('Go to videos')}
         </Link>
       }
     >
-      The address may be mistyped, or what was here may have been removed.
+      {t('The address may be wrong, or the page may have been removed.')}
     </MessagePage>
   );
 }

@@ -1,17 +1,19 @@
 // Says which workspace is shown; where a person has several it is the button of the menu that changes it.
+
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Workspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
+import { t } from '../../language/text';
 
-const ROLE_NAMES = { owner: 'Owner', member: 'Member', viewer: 'Viewer' };
+const ROLE_NAMES = { owner: t('Owner'), member: t('Member'), viewer: t('Viewer') };
 
 type Props = { workspace: Workspace } & ComponentProps<'button'>;
 
 export function WorkspaceButton({ workspace, ...rest }: Props) {
   return (
     <button type="button" className="w-full rounded-md text-left hover:bg-hover data-popup-open:bg-hover" {...rest}>
-      <span className="sr-only">Workspace: </span>
+      <span className="sr-only">{t('Workspace:')} </span>
       <WorkspaceName workspace={workspace} mayChange />
     </button>
   );

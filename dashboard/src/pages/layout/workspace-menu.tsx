@@ -1,9 +1,11 @@
 // Goes to another of the person's workspaces.
+
 import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '#schemas/account';
 import { useWorkspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
 import { Menu, MenuGroup, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/overlays/menu';
+import { t } from '../../language/text';
 import { WorkspaceButton } from './workspace-button';
 
 export function WorkspaceMenu({ workspaces }: Pick<Session, 'workspaces'>) {
@@ -16,7 +18,7 @@ export function WorkspaceMenu({ workspaces }: Pick<Session, 'workspaces'>) {
   return (
     <Menu align="start" className="w-58" isOpenAtOnce trigger={<WorkspaceButton workspace={workspace} />}>
       <MenuGroup>
-        <MenuTitle>Workspaces</MenuTitle>
+        <MenuTitle>{t('Workspaces')}</MenuTitle>
         <MenuRadioGroup value={workspace.id} onValueChange={change}>
           {workspaces.map(({ id, name }) => (
             <MenuRadio key={id} value={id}>

@@ -1,4 +1,5 @@
 // Invites somebody by address and role; what comes back is a link to hand on.
+
 import { useState } from 'react';
 import type { Role } from '#schemas/account';
 import type { OneUseLink } from '#schemas/people';
@@ -8,6 +9,7 @@ import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Select } from '../../design/forms/select';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 import { ROLE_CHOICES } from './roles';
 
 type Props = { onClose: () => void; onInvited: (email: string, link: OneUseLink) => void };
@@ -17,26 +19,28 @@ export function InviteDialog({ onClose, onInvited }: Props) {
   const [role, setRole] = useState<Role>('member');
   const send = (email: string) => invite.mutate({ email, role }, { onSuccess: (link) => onInvited(email, link) });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Invite somebody"
-      description="You get a link to send them, by whatever you use."
-    >
+    <Dialog isOpen onClose={onClose} title={t('Invite someone')} description={t('You’ll get a link to send them.')}>
       <Form
         onSend={({ email = '' }) => send(email.trim())}
         error={invite.error}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="primary" isBusy={invite.isPending}>
-              Make the link
+              {t('Create invite link')}
             </Button>
           </DialogActions>
         }
       >
-        <TextField name="email" label="Email" type="email" placeholder="dana@example.com" required autoComplete="off" />
-        <Select label="Role" items={ROLE_CHOICES} value={role} onChange={setRole} />
+        <TextField
+          name="email"
+          label={t('Email')}
+          type="email"
+          placeholder="dana@example.com"
+          required
+          autoComplete="off"
+        />
+        <Select label={t('Role')} items={ROLE_CHOICES} value={role} onChange={setRole} />
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 // The members as a table, with the role of each to be changed in place.
+
 import { Ellipsis, KeyRound, ShieldOff, UserMinus } from 'lucide-react';
 import type { Role } from '#schemas/account';
 import type { MemberLine } from '#schemas/people';
@@ -11,24 +12,25 @@ import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
+import { t } from '../../language/text';
 import { ROLE_CHOICES } from './roles';
 
 type OnTask = (kind: 'remove' | 'reset' | 'factors', member: MemberLine) => void;
 
 export function MemberTable({ members, onTask }: { members: MemberLine[]; onTask: OnTask }) {
   const columns: Column<MemberLine>[] = [
-    { title: 'Name', cell: (member) => <Name member={member} /> },
-    { title: 'Role', width: 'w-40', cell: (member) => <RoleSelect member={member} /> },
-    { title: 'Last seen', width: 'w-36', from: 'md', cell: (member) => <LastSeen member={member} /> },
+    { title: t('Name'), cell: (member) => <Name member={member} /> },
+    { title: t('Role'), width: 'w-40', cell: (member) => <RoleSelect member={member} /> },
+    { title: t('Last seen'), width: 'w-36', from: 'md', cell: (member) => <LastSeen member={member} /> },
     {
-      title: 'Actions',
+      title: t('Actions'),
       isTitleHidden: true,
       align: 'end',
       width: 'w-28',
       cell: (member) => <Acts member={member} onTask={onTask} />,
     },
   ];
-  return <Table label="Members" columns={columns} rows={members} rowKey={({ userId }) => userId} />;
+  return <Table label={t('Members')} columns={columns} rows={members} rowKey={({ userId }) => userId} />;
 }
 
 function Name({ member }: { member: MemberLine }) {
@@ -38,8 +40,8 @@ function Name({ member }: { member: MemberLine }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="break-words">{member.name}</span>
-          {member.isYou && <Badge>You</Badge>}
-          {member.secondFactor === 'set' && <Badge tone="good">2FA</Badge>}
+          {member.isYou && <Badge>{t('You')}</Badge>}
+          {member.secondFactor === 'set' && <Badge tone="good">{t('2FA')}</Badge>}
         </p>
         <p className="truncate text-xs text-faint">{member.email}</p>
       </div>
@@ -53,7 +55,7 @@ function RoleSelect({ member }: { member: MemberLine }) {
   const choose = (role: Role) => change.mutate({ userId: member.userId, role }, { onError: toast.bad });
   return (
     <Select
-      label={`Role of ${member.name}`}
+      label={t('Role of {name}', { name: member.name })}
       isLabelHidden
       isQuiet
       className="-ml-2.5 w-32 max-sm:mt-1"
@@ -65,7 +67,7 @@ function RoleSelect({ member }: { member: MemberLine }) {
 }
 
 function LastSeen({ member }: { member: MemberLine }) {
-  return <span className="text-muted">{member.lastSeenAt ? <Time at={member.lastSeenAt} /> : 'not yet'}</span>;
+  return <span className="text-muted">{member.lastSeenAt ? <Time at={member.lastSeenAt} /> : t('Never')}</span>;
 }
 
 function Acts({ member, onTask }: { member: MemberLine; onTask: OnTask }) {
@@ -75,24 +77,24 @@ function Acts({ member, onTask }: { member: MemberLine; onTask: OnTask }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Actions for ${member.name}`}
+          aria-label={t('Actions for {name}', { name: member.name })}
           icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       }
     >
       <MenuItem onClick={() => onTask('reset', member)}>
         <KeyRound aria-hidden strokeWidth={1.75} />
-        Password link…
+        {t('Reset password…')}
       </MenuItem>
       {member.secondFactor === 'set' && !member.isYou && (
         <MenuItem onClick={() => onTask('factors', member)}>
           <ShieldOff aria-hidden strokeWidth={1.75} />
-          Remove second factors…
+          {t('Remove second factors…')}
         </MenuItem>
       )}
       <MenuItem isDangerous onClick={() => onTask('remove', member)}>
         <UserMinus aria-hidden strokeWidth={1.75} />
-        {member.isYou ? 'Leave workspace…' : 'Remove…'}
+        {member.isYou ? t('Leave workspace…') : t('Remove…')}
       </MenuItem>
     </Menu>
   );

@@ -1,4 +1,5 @@
 // Who is in the workspace and what they may do; people come in by a link that works once.
+
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberLine, OneUseLink } from '#schemas/people';
@@ -7,6 +8,7 @@ import { Button } from '../../design/button';
 import { PageHeader } from '../../design/page-header';
 import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { Invitations } from './invitations';
 import { InviteDialog } from './invite-dialog';
 import { MemberTable } from './member-table';
@@ -26,15 +28,15 @@ export function MembersPage() {
   return (
     <>
       <PageHeader
-        title="Members"
-        description="People of this workspace and what they may do."
+        title={t('Members')}
+        description={t('People in this workspace and their roles.')}
         actions={
           <Button
             variant="primary"
             icon={<UserPlus aria-hidden className="size-4" strokeWidth={1.75} />}
             onClick={() => setTask({ kind: 'invite' })}
           >
-            Invite
+            {t('Invite')}
           </Button>
         }
       />

@@ -1,9 +1,11 @@
 // Removes a person from the workspace.
+
 import type { MemberLine } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { useRemoveMember } from '../../api/members';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {
   const { workspace } = useWorkspace();
@@ -11,22 +13,22 @@ export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; on
   const toast = useToast();
   const onSuccess = () => {
     if (member.isYou) return window.location.assign('/');
-    toast.good(`${member.name} is no longer in ${workspace.name}.`);
+    toast.good(t('{name} was removed from {workspace}.', { name: member.name, workspace: workspace.name }));
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={member.isYou ? `Leave ${workspace.name}?` : `Remove ${member.name}?`}
-      action={member.isYou ? 'Leave workspace' : 'Remove member'}
+      title={member.isYou ? t('Leave {name}?', { name: workspace.name }) : t('Remove {name}?', { name: member.name })}
+      action={member.isYou ? t('Leave workspace') : t('Remove member')}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(member.userId, { onSuccess })}
     >
       {member.isYou
-        ? 'You no longer see its videos, and your API keys for it stop working. What you made stays.'
-        : 'They no longer see its videos, and their API keys for it stop working. What they made stays.'}
+        ? t('You’ll lose access to its videos, and your API keys stop working. Everything you created stays.')
+        : t('They lose access to its videos, and their API keys stop working. Everything they created stays.')}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 // Resets what a member has lost: a link for a new password, or the second factors.
+
 import type { MemberLine, OneUseLink } from '#schemas/people';
 import { useResetLink } from '../../api/members';
 import { useResetFactors } from '../../api/security';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
+import { t } from '../../language/text';
 
 export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {
   const reset = useResetFactors();
@@ -10,14 +12,16 @@ export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; on
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove the second factors of ${member.name}?`}
-      action="Remove second factors"
+      title={t('Remove all second factors for {name}?', { name: member.name })}
+      action={t('Remove second factors')}
       isBusy={reset.isPending}
       error={reset.error}
       onConfirm={() => reset.mutate(member.userId, { onSuccess: onClose })}
     >
-      Make sure that it is {member.name} who asked for it. The password alone signs in afterwards; all browsers are
-      signed out.
+      {t(
+        'Make sure that it is {name} who asked for it. The password alone signs in afterwards; all browsers are signed out.',
+        { name: member.name },
+      )}
     </ConfirmDialog>
   );
 }
@@ -30,14 +34,17 @@ export function ResetDialog({ member, onClose, onMade }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`A new password for ${member.name}?`}
-      action="Make the link"
+      title={t('Reset the password for {name}?', { name: member.name })}
+      action={t('Create reset link')}
       isDangerous={false}
       isBusy={reset.isPending}
       error={reset.error}
       onConfirm={() => reset.mutate(member.userId, { onSuccess: onMade })}
     >
-      You get a link that works once, for an hour. Whoever opens it sets the password: hand it to {member.name} alone.
+      {t(
+        'You’ll get a link that works once and expires in an hour. Anyone with the link can set the password, so send it only to {name}.',
+        { name: member.name },
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 // The workspace's security requirements for password sign-ins.
+
 import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
 import { Card } from '../../design/card';
 import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 
 export function SecurityCard() {
   const { data } = useSecurityRules();
@@ -13,8 +15,10 @@ export function SecurityCard() {
     <Card>
       <div className="flex flex-col gap-3">
         <Switch
-          label="Require a second factor"
-          hint="Members without one set it up before they can open this workspace. With single sign-on, your provider takes care of it."
+          label={t('Require a second factor')}
+          hint={t(
+            'Members must set one up before they can open this workspace. People who only use single sign-on are exempt.',
+          )}
           isOn={isOn}
           onChange={(requiresSecondFactor) => change.mutate({ requiresSecondFactor })}
           disabled={change.isPending}

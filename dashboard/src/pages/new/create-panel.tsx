@@ -1,10 +1,12 @@
 // What happens when the video is made: whether somebody reads the script first, what is left of the quota, and the button.
+
 import type { Overview } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 
 type Props = {
   approveFirst: boolean;
@@ -19,11 +21,11 @@ export function CreatePanel({ approveFirst, onApproveFirst, overview, isBusy, er
     <Card>
       <div className="flex flex-col gap-5">
         <Switch
-          label="I want to approve the script first"
+          label={t('Let me approve the script first')}
           hint={
             approveFirst
-              ? 'You read, hear and change it before the video is made.'
-              : 'The video is made without asking. You can still cancel.'
+              ? t('Read, hear and edit it before the video is made.')
+              : t('The video is made right away. You can still cancel.')
           }
           isOn={approveFirst}
           onChange={onApproveFirst}
@@ -31,10 +33,14 @@ export function CreatePanel({ approveFirst, onApproveFirst, overview, isBusy, er
         {overview && <Left quota={overview.quota} />}
         {error && <Problem error={error} />}
         <Button type="submit" variant="primary" size="lg" isBusy={isBusy} className="w-full">
-          {approveFirst ? 'Write the script' : 'Make the video'}
+          {approveFirst ? t('Write the script') : t('Make the video')}
         </Button>
         <p className="-mt-3 text-center text-xs text-faint pointer-coarse:hidden">
-          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> + <kbd>Enter</kbd> sends it too.
+          {rich('<kbd>Ctrl</kbd> or <kbd2>⌘</kbd2> + <kbd3>Enter</kbd3> to submit.', {
+            kbd: (parts) => <kbd>{parts}</kbd>,
+            kbd2: (parts) => <kbd>{parts}</kbd>,
+            kbd3: (parts) => <kbd>{parts}</kbd>,
+          })}
         </p>
       </div>
     </Card>
@@ -48,12 +54,17 @@ function Left({ quota: { used, limit, resetsAt } }: Pick<Overview, 'quota'>) {
     <p className="border-t border-line pt-4 text-sm text-muted">
       {left === 0 ? (
         <span className="text-bad">
-          This month’s {limit} videos are used up. More from <Time at={resetsAt} as="day" />.
+          {rich('You’ve used all {limit} videos this month. Resets {time}.', {
+            limit,
+            time: <Time at={resetsAt} as="day" />,
+          })}
         </span>
       ) : (
-        <>
-          <span className="font-medium text-ink tabular-nums">{left}</span> of {limit} videos left this month.
-        </>
+        rich('<b>{left}</b> of {limit} videos left this month.', {
+          left,
+          limit,
+          b: (parts) => <span className="font-medium text-ink tabular-nums">{parts}</span>,
+        })
       )}
     </p>
   );

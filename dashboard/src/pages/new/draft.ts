@@ -1,6 +1,9 @@
 // The draft of a new video and its validation. The limits are those of the API.
-import type { NewFlow } from '#schemas/flows';
+
+import type { FoundProspect, NewFlow } from '#schemas/flows';
 import { countWords } from '../../../../src/text/words';
+import { fieldProblem } from '../../language/field-problem';
+import { locale, t } from '../../language/text';
 import { hasBlanks } from './template';
 
 export type FlowDraft = {
@@ -50,19 +53,30 @@ export function readDraft(stored: unknown): FlowDraft | null {
 
 export function problemsOf({ emailContent }: FlowDraft): Problems {
   const words = wordsOf(emailContent);
-  if (words === 0) return { emailContent: 'Paste or write the summary of the call first.' };
+  if (words === 0) return { emailContent: t('Paste or write the summary of the call first.') };
   if (words < MIN_WORDS) {
     const missing = MIN_WORDS - words;
-    return { emailContent: `The summary needs ${missing} more ${missing === 1 ? 'word' : 'words'}.` };
+    return {
+      emailContent: t('The summary needs {missing, plural, one {# more word} other {# more words}}.', { missing }),
+    };
   }
   if (emailContent.length > MOST_CHARACTERS.emailContent) {
     return {
-      emailContent: `The summary may have ${MOST_CHARACTERS.emailContent.toLocaleString('en')} characters at most.`,
+      emailContent: t('The summary may have {emailContent} characters at most.', {
+        emailContent: MOST_CHARACTERS.emailContent.toLocaleString(locale),
+      }),
     };
   }
-  if (hasBlanks(emailContent)) return { emailContent: 'Fill in what stands in [brackets], or delete it.' };
+  if (hasBlanks(emailContent)) return { emailContent: t('Fill in or delete the [brackets].') };
   return {};
 }
+
+/** What was found stands where nobody has typed a name. */
+export const withFound = (draft: FlowDraft, found: FoundProspect | undefined): FlowDraft => ({
+  ...draft,
+  prospectName: draft.prospectName || (found?.prospectName ?? ''),
+  prospectCompany: draft.prospectCompany || (found?.prospectCompany ?? ''),
+});
 
 /** Leaves out empty fields, so that the workspace's settings apply. */
 export function toNewFlow({ approveFirst, avatarId, voiceId, emailContent, ...texts }: FlowDraft): NewFlow {
@@ -76,21 +90,10 @@ export function toNewFlow({ approveFirst, avatarId, voiceId, emailContent, ...te
   };
 }
 
-const LABELS: Record<TextName, string> = {
-  emailContent: 'The summary',
-  prospectName: 'The name',
-  prospectCompany: 'The company',
-  userName: 'The name',
-  userCompany: 'The company',
-  title: 'The title',
-};
-
-/** The field of a server error with its label; null for an error about no field. */
+/** What the service says of a text, beside its field; null for an error about none of them. */
 export function problemOf(message: string): Problems | null {
-  const name = /^\w+/.exec(message)?.[0] as TextName | undefined;
-  if (!name || !(name in LABELS)) return null;
-  const rest = message
-    .slice(name.length)
-    .replace(/Give a voiceId that does(; GET [^.]*)?\./, 'Choose a voice that does.');
-  return { [name]: LABELS[name] + rest };
+  const { field, text } = fieldProblem(message) ?? {};
+  return field !== undefined && Object.hasOwn(EMPTY, field) && field !== 'avatarId' && field !== 'voiceId'
+    ? { [field]: text }
+    : null;
 }

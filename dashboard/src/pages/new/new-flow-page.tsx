@@ -1,36 +1,49 @@
 // Creates a video from a summary. Input is stored in this tab until it is sent.
+
 import { Form } from '@base-ui/react/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { FindProspect } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
-import { useCreateFlow } from '../../api/flows';
-import { useOnce } from '../../api/once';
-import { useOverview } from '../../api/overview';
+import { useCreateFlow, useOverview } from '../../api/flows';
+import { useReadSummary } from '../../api/review';
 import { useSessionDraft } from '../../design/forms/session-draft';
 import { dropDraft } from '../../design/forms/session-draft-store';
 import { PageHeader } from '../../design/page-header';
+import { useOnce } from '../../design/use-once';
+import { t } from '../../language/text';
 import { BackLink } from '../flow/back-link';
+import { useDebounced } from '../review/use-debounced';
 import { CreatePanel } from './create-panel';
 import {
   EMPTY,
   type FlowDraft,
+  MIN_WORDS,
   type Problems,
   problemOf,
   problemsOf,
   readDraft,
   type TextName,
   toNewFlow,
+  withFound,
+  wordsOf,
 } from './draft';
 import { PeopleFields } from './people-fields';
 import { PresenterChoice } from './presenter-choice';
 import { SummaryField } from './summary-field';
+import { useFittingVoices } from './use-fitting-voices';
 
 export function NewFlowPage() {
   const { workspaceId } = useWorkspace();
   const kept = `new.${workspaceId}`;
   const [draft, setDraft] = useSessionDraft(kept, EMPTY, readDraft);
   const { data: overview } = useOverview();
-  const { send, problems, forget, isBusy, error } = useSending(kept, draft);
+  const found = useFound(draft);
+  const voices = useFittingVoices(found?.language ?? null);
+  const { send, problems, forget, isBusy, error } = useSending(
+    kept,
+    withFound({ ...draft, voiceId: voices.able(draft.voiceId) }, found),
+  );
   const form = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<FlowDraft>) => {
     setDraft((earlier) => ({ ...earlier, ...changed }));
@@ -43,8 +56,8 @@ export function NewFlowPage() {
     <>
       <BackLink />
       <PageHeader
-        title="New video"
-        description="A follow-up of 60 to 70 seconds, made from the summary of your call."
+        title={t('New video')}
+        description={t('A follow-up of 60 to 70 seconds, made from the summary of your call.')}
       />
       <Form
         ref={form}
@@ -57,9 +70,11 @@ export function NewFlowPage() {
             value={draft.emailContent}
             onChange={(emailContent) => change({ emailContent })}
             problem={problems.emailContent}
+            language={found?.language ?? null}
+            isSpoken={voices.isSpoken}
           />
-          <PeopleFields draft={draft} onChange={change} problems={problems} />
-          <PresenterChoice draft={draft} onChange={change} />
+          <PeopleFields found={found} draft={draft} onChange={change} problems={problems} />
+          <PresenterChoice draft={draft} onChange={change} fitting={voices} />
         </div>
         <div className="lg:sticky lg:top-10">
           <CreatePanel
@@ -73,6 +88,14 @@ export function NewFlowPage() {
       </Form>
     </>
   );
+}
+
+/** What the summary says, once there is enough of it. */
+function useFound({ emailContent, userName, userCompany }: FlowDraft) {
+  const notes = JSON.parse(useDebounced(JSON.stringify({ emailContent, userName, userCompany }))) as FindProspect;
+  const isEnough = wordsOf(notes.emailContent) >= MIN_WORDS;
+  const { data } = useReadSummary(notes, isEnough);
+  return isEnough ? data : undefined;
 }
 
 /** Validates, sends once, and opens the flow; field errors of the service are shown at the field. */

@@ -1,14 +1,24 @@
 // Whom the video is for, and who sends it.
+
 import type { ReactNode } from 'react';
+import type { FoundProspect } from '#schemas/flows';
 import { useSession } from '../../api/session';
 import { Card } from '../../design/card';
 import { TextField } from '../../design/forms/field';
-import { type FlowDraft, MOST_CHARACTERS, type Problems, type TextName } from './draft';
+import { t } from '../../language/text';
+import { NameChips } from '../flow/name-chips';
+import { type FlowDraft, MOST_CHARACTERS, type Problems, type TextName, withFound } from './draft';
 
-type Props = { draft: FlowDraft; onChange: (change: Partial<FlowDraft>) => void; problems: Problems };
+type Props = {
+  found: FoundProspect | undefined;
+  draft: FlowDraft;
+  onChange: (change: Partial<FlowDraft>) => void;
+  problems: Problems;
+};
 
-export function PeopleFields({ draft, onChange, problems }: Props) {
+export function PeopleFields({ found, draft, onChange, problems }: Props) {
   const { user } = useSession();
+  const isFound = found !== undefined && (found.prospectName !== null || found.prospectCompany !== null);
   const field = (name: TextName, label: string, placeholder: string, hint?: string) => (
     <TextField
       name={name}
@@ -24,25 +34,37 @@ export function PeopleFields({ draft, onChange, problems }: Props) {
     />
   );
   return (
-    <Card title="Who it is for" description="Left empty, the names are taken from the summary or left out.">
+    <Card title={t('Recipient')} description={t('If empty, names are taken from the summary or left out.')}>
+      {isFound && (
+        <div className="mb-5">
+          <p className="mb-2 text-sm text-muted">{t('Found in the summary. Click a name to correct it.')}</p>
+          <NameChips
+            names={withFound(draft, found)}
+            onChange={(name, value) => onChange({ [name]: value || CLEARED })}
+          />
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('prospectName', 'Prospect', 'Dana')}
-        {field('prospectCompany', 'Their company', 'Brightwave Logistics')}
-        <Line>From</Line>
-        {field('userName', 'Sender', user.name)}
-        {field('userCompany', 'Your company', 'The workspace’s company')}
+        {!isFound && field('prospectName', t('Prospect'), t('Dana'))}
+        {!isFound && field('prospectCompany', t('Their company'), t('Brightwave Logistics'))}
+        <Line>{t('From|sender')}</Line>
+        {field('userName', t('Sender'), user.name)}
+        {field('userCompany', t('Your company'), t('The workspace’s company'))}
         <div className="sm:col-span-2">
           {field(
             'title',
-            'Title',
-            'Follow-up for Dana at Brightwave Logistics',
-            'In the list, on the watch page and as subject of the email.',
+            t('Title'),
+            t('Follow-up for Dana at Brightwave Logistics'),
+            t('Shown in the list, on the watch page and as the email subject.'),
           )}
         </div>
       </div>
     </Card>
   );
 }
+
+/** Nobody is named, although the summary names somebody; it is trimmed when it is sent. */
+const CLEARED = ' ';
 
 function Line({ children }: { children: ReactNode }) {
   return <p className="-mb-2 border-t border-line pt-4 text-sm font-semibold sm:col-span-2">{children}</p>;

@@ -1,16 +1,28 @@
 // The summary of the call: a large text area with a word count, and an outline to start from.
-import { ListPlus } from 'lucide-react';
+
+import { Link } from '@tanstack/react-router';
+import { ListPlus, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { TextArea } from '../../design/forms/field';
+import { Note } from '../../design/note';
+import { rich, t } from '../../language/text';
+import { languageName } from '../voices/language';
 import { MIN_WORDS, MOST_CHARACTERS, wordsOf } from './draft';
 import { TEMPLATE } from './template';
 
-type Props = { value: string; onChange: (value: string) => void; problem: string | undefined };
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  /** Null while it is in doubt. */
+  language: string | null;
+  isSpoken: boolean;
+};
 
-export function SummaryField({ value, onChange, problem }: Props) {
+export function SummaryField({ value, onChange, problem, language, isSpoken }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insert = () => {
     const before = value.trimEnd();
@@ -20,8 +32,8 @@ export function SummaryField({ value, onChange, problem }: Props) {
   };
   return (
     <Card
-      title="Summary of the call"
-      description="What was said, in plain words. Nothing is told in the video that is not in here."
+      title={t('Summary of the call')}
+      description={t('What was said, in plain words. The video only uses what you write here.')}
       aside={
         <Button
           size="sm"
@@ -29,29 +41,45 @@ export function SummaryField({ value, onChange, problem }: Props) {
           icon={<ListPlus aria-hidden className="size-3.5" strokeWidth={1.75} />}
           disabled={value.includes(TEMPLATE)}
         >
-          Insert an outline
+          {t('Insert outline')}
         </Button>
       }
     >
       <TextArea
         ref={area}
         name="emailContent"
-        label="Summary"
+        label={t('Summary')}
         isLabelHidden
         rows={14}
         maxLength={MOST_CHARACTERS.emailContent}
-        placeholder={'Call with Dana Whitfield, operations lead at Brightwave Logistics.\n\nShe told us that …'}
+        placeholder={t(`Call with Dana Whitfield, operations lead at Brightwave Logistics.
+
+She told us that …`)}
         value={value}
         onValueChange={onChange}
         problem={problem}
         spellCheck
       />
-      <WordCount words={wordsOf(value)} />
+      <WordCount words={wordsOf(value)} language={language && languageName(language)} />
+      {language && !isSpoken && (
+        <Note icon={VolumeX} tone="warn" className="mt-3">
+          <p role="status">
+            {rich('No voice speaks {languageName} yet. <link>Connect a voice</link>', {
+              languageName: languageName(language),
+              link: (parts) => (
+                <Link to="/settings/connections" className="font-medium text-accent underline underline-offset-2">
+                  {parts}
+                </Link>
+              ),
+            })}
+          </p>
+        </Note>
+      )}
     </Card>
   );
 }
 
-function WordCount({ words }: { words: number }) {
+function WordCount({ words, language }: { words: number; language: string | null }) {
   const isEnough = words >= MIN_WORDS;
   return (
     <div className="mt-3 flex items-center gap-3 text-xs">
@@ -64,9 +92,10 @@ function WordCount({ words }: { words: number }) {
       </svg>
       <p className="text-muted tabular-nums">
         <span className={isEnough ? 'font-medium text-good' : 'font-medium text-ink'}>
-          {words} {words === 1 ? 'word' : 'words'}
+          {t('{words, plural, one {# word} other {# words}}', { words })}
         </span>
-        {isEnough ? ' · enough to work with' : ` of at least ${MIN_WORDS}`}
+        {isEnough ? t(' · enough to work with') : t(' of at least {least}', { least: MIN_WORDS })}
+        {language && ` · ${language}`}
       </p>
     </div>
   );

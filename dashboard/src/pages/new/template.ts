@@ -1,6 +1,7 @@
 // The outline of a good summary: what a script can be made of, with brackets for what only the caller knows.
 
-export const TEMPLATE = `Call with [name], [role] at [company].
+import { t } from '../../language/text';
+export const TEMPLATE = t(`Call with [name], [role] at [company].
 
 Situation: [what they do today, with which tools, how many people].
 Problem: [what goes wrong or takes too long, in their words].
@@ -9,7 +10,7 @@ Cost: [what that costs them, such as hours a week or dollars a month].
 We showed: [which parts of the product, and what they liked].
 Proof: [a result or a number that was said in the call].
 
-Next steps: [who does what by when]. [Date of the next meeting and what it decides].`;
+Next steps: [who does what by when]. [Date of the next meeting and what it decides].`);
 
 const BLANK = /\[[^[\]\n]{3,80}\]/g;
 const BLANKS = new Set(TEMPLATE.match(BLANK));

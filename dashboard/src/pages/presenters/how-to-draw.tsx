@@ -1,25 +1,27 @@
 // What a presenter of one's own is made of, in the words of docs/avatars.md.
+
 import { ChevronRight } from 'lucide-react';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 
 const FILES = [
-  ['body', 'everything that has no picture of its own'],
-  ['mouth-A … mouth-H, mouth-X', 'nine mouths, named as Rhubarb Lip Sync names them'],
-  ['head, eyes, blink', 'optional: then the head moves and the eyes blink'],
-  ['back, front', 'optional: long hair behind, a fringe before'],
-  ['avatar.json', 'the name, and where eyes, mouth and chin are'],
+  ['body', t('everything that has no picture of its own')],
+  ['mouth-A … mouth-H, mouth-X', t('nine mouths, named as Rhubarb Lip Sync names them')],
+  ['head, eyes, blink', t('optional: then the head moves and the eyes blink')],
+  ['back, front', t('optional: long hair behind, a fringe before')],
+  ['avatar.json', t('the name, and where eyes, mouth and chin are')],
 ] as const;
 
 const MOUTHS = [
-  ['A', 'pressed together: p, b, m'],
-  ['B', 'slightly open: s, t, k, ee'],
-  ['C', 'open: e, short a'],
-  ['D', 'wide open: ah'],
-  ['E', 'rounded: o, er'],
-  ['F', 'puckered: oo, w'],
-  ['G', 'lip under teeth: f, v'],
-  ['H', 'tongue raised: l, th'],
-  ['X', 'at rest, friendly'],
+  ['A', t('pressed together: p, b, m')],
+  ['B', t('slightly open: s, t, k, ee')],
+  ['C', t('open: e, short a')],
+  ['D', t('wide open: ah')],
+  ['E', t('rounded: o, er')],
+  ['F', t('puckered: oo, w')],
+  ['G', t('lip under teeth: f, v')],
+  ['H', t('tongue raised: l, th')],
+  ['X', t('at rest, friendly')],
 ] as const;
 
 export function HowToDraw() {
@@ -31,16 +33,17 @@ export function HowToDraw() {
           className="size-4 text-faint transition-transform group-open:rotate-90"
           strokeWidth={1.75}
         />
-        What belongs into the zip
+        {t('What goes in the ZIP')}
       </summary>
       <div className="flex flex-col gap-3 px-3 pb-3.5 pl-8.5 text-muted">
-        <p>PNG or SVG on one canvas, with a transparent background:</p>
+        <p>{t('PNG or SVG on one canvas, with a transparent background:')}</p>
         <List entries={FILES} />
-        <p>The mouths:</p>
+        <p>{t('The mouths:')}</p>
         <List entries={MOUTHS} isDense />
         <p>
-          The canvas is at most 2,400 pixels a side; the chin lies at least 90 pixels below the eyes, better 220, and
-          the body reaches 4.4 times that distance below them.
+          {t(
+            'The canvas is at most 2,400 pixels a side; the chin lies at least 90 pixels below the eyes, better 220, and the body reaches 4.4 times that distance below them.',
+          )}
         </p>
       </div>
     </details>

@@ -1,12 +1,16 @@
 // The presenters as cards, the workspace's own first: portrait, name, state and actions.
+
 import { CircleAlert, Ellipsis, LoaderCircle, Star, StarOff, Trash2, UserRound } from 'lucide-react';
 import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { mediaPath } from '../../api/media';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { classes } from '../../design/classes';
 import { Menu, MenuItem } from '../../design/overlays/menu';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
+import { useLivePortrait } from './live-portrait';
 
 type PresenterActions = {
   /** Null without a default of the workspace: then the first ready presenter is used. */
@@ -19,8 +23,8 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4';
 
 export function PresenterGrid({ avatars, ...actions }: { avatars: AvatarLine[] } & PresenterActions) {
   const groups = [
-    { title: 'Your own', lines: avatars.filter(({ isOwn }) => isOwn) },
-    { title: 'From Aftercall', lines: avatars.filter(({ isOwn }) => !isOwn) },
+    { title: t('Your own'), lines: avatars.filter(({ isOwn }) => isOwn) },
+    { title: t('From Aftercall'), lines: avatars.filter(({ isOwn }) => !isOwn) },
   ].filter(({ lines }) => lines.length > 0);
   return (
     <div className="flex flex-col gap-8">
@@ -38,16 +42,33 @@ export function PresenterGrid({ avatars, ...actions }: { avatars: AvatarLine[] }
   );
 }
 
+const PICTURE = 'relative grid aspect-square place-items-center overflow-hidden bg-sunken';
+
 function PresenterCard({ avatar, ...actions }: { avatar: AvatarLine } & PresenterActions) {
+  const { handlers, clip } = useLivePortrait(avatar);
   const isOwner = useWorkspace().may('owner');
   const hasActs = isOwner && (avatar.status === 'ready' || avatar.isOwn);
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
-      <div className="relative grid aspect-square place-items-center bg-sunken">
-        <Portrait avatar={avatar} />
+      <div className="relative">
+        {handlers ? (
+          <button
+            type="button"
+            aria-label={t('Say hello, {name}', { name: avatar.name })}
+            {...handlers}
+            className={classes(PICTURE, 'w-full -outline-offset-2')}
+          >
+            <Portrait avatar={avatar} />
+            {clip}
+          </button>
+        ) : (
+          <div className={PICTURE}>
+            <Portrait avatar={avatar} />
+          </div>
+        )}
         {avatar.isDefault && (
-          <span className="absolute top-2 left-2">
-            <Badge tone="accent">Default</Badge>
+          <span className="pointer-events-none absolute top-2 left-2">
+            <Badge tone="accent">{t('Default')}</Badge>
           </span>
         )}
       </div>
@@ -81,16 +102,16 @@ function Portrait({ avatar: { previewUrl, status } }: { avatar: AvatarLine }) {
 }
 
 function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarLine }) {
-  if (status === 'processing') return <p className="text-xs text-muted">Its pictures are being checked…</p>;
+  if (status === 'processing') return <p className="text-xs text-muted">{t('Checking its pictures…')}</p>;
   if (status === 'failed') {
     return (
       <p className="text-xs break-words text-bad">
-        <span className="font-medium">Cannot be used.</span> {error}
+        <span className="font-medium">{t('Can’t be used.')}</span> {error}
       </p>
     );
   }
-  if (isOwn) return <p className="text-xs text-faint">Your own</p>;
-  return <p className="text-xs text-faint">{provider === 'embedded' ? 'Drawn, with gestures' : provider}</p>;
+  if (isOwn) return <p className="text-xs text-faint">{t('Your own')}</p>;
+  return <p className="text-xs text-faint">{provider === 'embedded' ? t('Drawn, with gestures') : provider}</p>;
 }
 
 function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & PresenterActions) {
@@ -101,7 +122,7 @@ function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLin
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Actions for ${avatar.name}`}
+          aria-label={t('Actions for {name}', { name: avatar.name })}
           icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       }
@@ -109,19 +130,19 @@ function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLin
       {avatar.status === 'ready' && !isChosen && (
         <MenuItem onClick={() => onDefault(avatar)}>
           <Star aria-hidden strokeWidth={1.75} />
-          Make default
+          {t('Make default')}
         </MenuItem>
       )}
       {isChosen && (
         <MenuItem onClick={() => onDefault(null)}>
           <StarOff aria-hidden strokeWidth={1.75} />
-          No longer default
+          {t('No longer default')}
         </MenuItem>
       )}
       {avatar.isOwn && (
         <MenuItem isDangerous onClick={() => onRemove(avatar)}>
           <Trash2 aria-hidden strokeWidth={1.75} />
-          Delete…
+          {t('Delete…')}
         </MenuItem>
       )}
     </Menu>
@@ -132,7 +153,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function PresenterGridSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className={GRID}>
+    <div role="status" aria-label={t('Loading')} className={GRID}>
       {PLACES.map((place) => (
         <div key={place} className="overflow-hidden rounded-lg border border-line bg-raised">
           <div className="aspect-square bg-sunken" />

@@ -1,4 +1,5 @@
 // The presenters of the workspace: built-in and custom ones.
+
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#schemas/workspace';
@@ -9,6 +10,7 @@ import { Button } from '../../design/button';
 import { LoadProblem } from '../../design/load-problem';
 import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
+import { t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { PresenterGrid, PresenterGridSkeleton } from './presenter-grid';
 import { RemovePresenterDialog } from './remove-presenter-dialog';
@@ -23,8 +25,8 @@ export function PresentersPage() {
   return (
     <>
       <PageHeader
-        title="Presenters"
-        description="Who speaks in the videos. A video that names nobody takes the default one."
+        title={t('Presenters')}
+        description={t('Who speaks in your videos. The default is used unless you choose another.')}
         actions={
           isOwner && (
             <Button
@@ -32,7 +34,7 @@ export function PresentersPage() {
               icon={<ImageUp aria-hidden className="size-4" strokeWidth={1.75} />}
               onClick={() => setTask({ kind: 'upload' })}
             >
-              Add your own
+              {t('Add your own')}
             </Button>
           )
         }
@@ -55,7 +57,9 @@ function Presenters({ onRemove }: { onRemove: (avatar: AvatarLine) => void }) {
       { avatarId: avatar?.id ?? null },
       {
         onSuccess: () =>
-          toast.good(avatar ? `${avatar.name} speaks by default.` : 'The first presenter that is ready speaks.'),
+          toast.good(
+            avatar ? t('{name} speaks by default.', { name: avatar.name }) : t('The first ready presenter is used.'),
+          ),
         onError: toast.bad,
       },
     );

@@ -1,30 +1,30 @@
 // Removes a custom presenter permanently.
+
 import type { AvatarLine } from '#schemas/workspace';
 import { useRemoveAvatar } from '../../api/presenters';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 export function RemovePresenterDialog({ avatar, onClose }: { avatar: AvatarLine; onClose: () => void }) {
   const remove = useRemoveAvatar();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(`${avatar.name} is deleted.`);
+    toast.good(t('{name} is deleted.', { name: avatar.name }));
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Delete ${avatar.name}?`}
-      action="Delete presenter"
+      title={t('Delete {name}?', { name: avatar.name })}
+      action={t('Delete presenter')}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(avatar.id, { onSuccess })}
     >
-      <p>The pictures are deleted. Finished videos stay as they are; a video that is being made with it fails.</p>
-      {avatar.isDefault && (
-        <p className="mt-2">It is the default: the first presenter that is ready takes its place.</p>
-      )}
+      <p>{t('Its pictures are deleted. Finished videos stay; videos in progress with it will fail.')}</p>
+      {avatar.isDefault && <p className="mt-2">{t('It’s the default. The first ready presenter takes its place.')}</p>}
     </ConfirmDialog>
   );
 }

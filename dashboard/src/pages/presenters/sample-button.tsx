@@ -1,7 +1,9 @@
 // Plays a sample, and stops it.
+
 import { Play, Square } from 'lucide-react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 
 type Props = {
   /** What is heard, such as the name of the voice. */
@@ -20,7 +22,7 @@ export function SampleButton({ name, isPlaying, isLoading, onToggle, size = 'ico
     <Button
       size={size}
       className={classes('!rounded-full', isAbove && 'z-10')}
-      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
+      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Hear {name}', { name })}
       aria-busy={isLoading || undefined}
       onClick={onToggle}
       icon={

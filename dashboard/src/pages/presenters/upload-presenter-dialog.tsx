@@ -4,7 +4,6 @@ import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#schemas/workspace';
-import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/forms/field';
@@ -12,6 +11,8 @@ import { FileDrop } from '../../design/forms/file-drop';
 import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
+import { useOnce } from '../../design/use-once';
+import { t } from '../../language/text';
 import { HowToDraw } from './how-to-draw';
 
 const MOST_BYTES = 25_000_000;
@@ -25,7 +26,11 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   const failed = upload.data?.status === 'failed' ? reasonOf(upload.data) : null;
   const onSuccess = (avatar: AvatarLine) => {
     if (avatar.status === 'failed') return;
-    toast.good(`${avatar.name} is ${avatar.status === 'ready' ? 'ready to speak' : 'being checked'}.`);
+    toast.good(
+      avatar.status === 'ready'
+        ? t('{name} is ready to speak.', { name: avatar.name })
+        : t('{name} is being checked.', { name: avatar.name }),
+    );
     onClose();
   };
   const send = (name: string) => {
@@ -42,8 +47,8 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       mayClose={!upload.isPending}
       size="lg"
-      title="Add a presenter of your own"
-      description="Drawn, painted, or cut out of a photograph. Ask people before you make a presenter of them."
+      title={t('Add a presenter of your own')}
+      description={t('Drawn, painted, or cut out of a photograph. Ask people before you make a presenter of them.')}
     >
       <Form
         onSend={({ name = '' }) => send(name)}
@@ -51,18 +56,18 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
         actions={
           <DialogActions>
             <Button onClick={onClose} disabled={upload.isPending}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" variant="primary" disabled={!file} isBusy={upload.isPending}>
-              {upload.isPending ? 'Checking the pictures…' : 'Add presenter'}
+              {upload.isPending ? t('Checking the pictures…') : t('Add presenter')}
             </Button>
           </DialogActions>
         }
       >
         <FileDrop
-          label="Pictures"
-          action={file ? file.name : 'Drop a zip or choose one'}
-          hint={file ? 'Another one takes its place.' : 'A zip of the pictures below, up to 24 MB.'}
+          label={t('Pictures')}
+          action={file ? file.name : t('Drop a ZIP or choose one')}
+          hint={file ? t('Drop another file to replace it.') : t('A ZIP of the pictures below, up to 24 MB.')}
           icon={FileArchive}
           endings={['.zip']}
           mostBytes={MOST_BYTES}
@@ -70,23 +75,23 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           maxLength={60}
           autoComplete="off"
           isOptional
-          hint="Empty: the one that stands in avatar.json."
+          hint={t('If empty, the name in avatar.json.')}
         />
         <HowToDraw />
         <a href={templateUrl} download="avatar-template.zip" className={`${buttonClass({ size: 'sm' })} self-start`}>
           <Download aria-hidden className="size-3.5" strokeWidth={1.75} />
-          Download a complete presenter to start from
+          {t('Download a complete presenter to start from')}
         </a>
       </Form>
     </Dialog>
   );
 }
 
-const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? 'The pictures cannot be used.');
+const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? t('These pictures can’t be used.'));
 
 /** The media type of zip files varies between systems. */
 const asZip = (file: File): Blob => new Blob([file], { type: 'application/zip' });

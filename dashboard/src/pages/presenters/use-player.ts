@@ -1,5 +1,7 @@
 // Plays one sample at a time: starting another, or leaving the page, stops the previous one.
+
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/text';
 
 type Playing = { id: string; isLoading: boolean } | null;
 
@@ -32,7 +34,7 @@ export function usePlayer(load: (id: string, signal: AbortSignal) => Promise<Blo
       audio.addEventListener('ended', stop, { once: true });
     } catch (cause) {
       if (control.signal.aborted) return;
-      setError(cause instanceof Error ? cause : new Error('The sample could not be played.'));
+      setError(cause instanceof Error ? cause : new Error(t('The sample couldn’t be played.')));
       stop();
     }
   }

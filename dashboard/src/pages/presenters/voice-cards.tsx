@@ -1,4 +1,5 @@
 // Selects a voice from a list with samples. No selection means one that fits the presenter.
+
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { UserRoundCheck } from 'lucide-react';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import type { VoiceLine } from '#schemas/workspace';
 import { useVoiceSample } from '../../api/presenters';
 import { Problem } from '../../design/problem';
+import { locale, t } from '../../language/text';
 import { SampleButton } from './sample-button';
 import { usePlayer } from './use-player';
 
@@ -28,13 +30,13 @@ export function VoiceCards({ voices, chosenId, onChoose, offersFitting, fittingI
     <div className="flex flex-col gap-2">
       {error && <Problem error={error} />}
       <RadioGroup
-        aria-label="Voice"
+        aria-label={t('Voice')}
         value={chosenId ?? FITTING}
         onValueChange={(value) => value && onChoose(value === FITTING ? null : value)}
-        className="grid gap-2 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-2 sm:grid-cols-2"
       >
         {offersFitting && (
-          <Voice value={FITTING} name="Fits the presenter" description={describeFitting(fitting)}>
+          <Voice value={FITTING} name={t('Match the presenter')} description={describeFitting(fitting)}>
             <span aria-hidden className="grid size-8 shrink-0 place-items-center text-faint">
               <UserRoundCheck className="size-4.5" strokeWidth={1.75} />
             </span>
@@ -78,11 +80,13 @@ function Voice({ value, name, description, children }: VoiceProps) {
   );
 }
 
-const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+const languages = new Intl.DisplayNames([locale], { type: 'language' });
 
 /** A summary in another language is spoken by a voice of that language. */
 const describeFitting = (voice: VoiceLine | undefined): string =>
-  voice ? `${voice.name}, or one that speaks the summary’s language` : 'In the language of the summary';
+  voice
+    ? t('{name}, or one that speaks the summary’s language', { name: voice.name })
+    : t('In the language of the summary');
 
 function describe({ language, gender }: VoiceLine): string {
   return [languages.of(language) ?? language, gender].filter(Boolean).join(' · ');

@@ -1,6 +1,7 @@
 // Adds or changes a pronunciation, which can be played before it is saved.
+
 import { useState } from 'react';
-import { pronunciationProblem } from '../../../../src/domain/pronunciation';
+import { type PronunciationProblem, pronunciationProblem } from '../../../../src/domain/limits';
 import { keyOf, type Pronunciation, useChangeLexicon, useLexicon } from '../../api/lexicon';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
@@ -8,6 +9,7 @@ import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
 import { useListening } from './use-listening';
 import { VoiceSelect } from './voice-select';
@@ -21,7 +23,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   const [sound, setSound] = useState(entry?.sound ?? '');
   const problem = useProblem(word, sound, entry);
   const onSuccess = () => {
-    toast.good(`“${word.trim()}” is said like “${sound.trim()}”.`);
+    toast.good(t('“{word}” will be pronounced “{sound}”.', { word: word.trim(), sound: sound.trim() }));
     onClose();
   };
   const save = () => {
@@ -29,22 +31,26 @@ export function PronunciationDialog({ entry, onClose }: Props) {
     if (!problem) change.mutate({ old: entry?.word ?? null, next }, { onSuccess });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={entry ? `How “${entry.word}” is said` : 'Add a word'}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={entry ? t('Pronunciation of “{word}”', { word: entry.word }) : t('Add a word')}
+    >
       <Form
         onSend={save}
         error={change.error}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button type="submit" variant="primary" isBusy={change.isPending}>
-              {entry ? 'Save' : 'Add word'}
+              {entry ? t('Save') : t('Add word')}
             </Button>
           </DialogActions>
         }
       >
         <TextField
           name="word"
-          label="Word"
+          label={t('Word')}
           value={word}
           onValueChange={setWord}
           required
@@ -54,7 +60,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
           spellCheck={false}
           placeholder="Nguyen"
           problem={problem}
-          hint="One word, however it is written: capitals do not matter."
+          hint={t('A single word. Capitalization doesn’t matter.')}
         />
         <SoundField sound={sound} onChange={setSound} isFocused={entry !== null} />
       </Form>
@@ -62,15 +68,21 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   );
 }
 
+const PROBLEMS: Record<PronunciationProblem, string> = {
+  too_long: t('Both sides may have 100 characters at most.'),
+  not_one_word: t('This must be one word.'),
+  no_sound: t('Spell how the word sounds.'),
+};
+
 /** Client-side validation by the rules of the service. */
 function useProblem(word: string, sound: string, entry: Pronunciation | null): string | null {
   const { data } = useLexicon();
   const key = keyOf(word);
   if (key === '') return null;
   if (key !== entry?.word && data?.entries.some((other) => other.word === key))
-    return 'This word is in the list already.';
+    return t('This word is already in the list.');
   const problem = pronunciationProblem(key, sound.trim() || 'a');
-  return problem ? `This ${problem.replace('must begin with', 'must be')}.` : null;
+  return problem && PROBLEMS[problem];
 }
 
 type SoundProps = { sound: string; onChange: (sound: string) => void; isFocused: boolean };
@@ -83,7 +95,7 @@ function SoundField({ sound, onChange, isFocused }: SoundProps) {
       <div className="flex items-start gap-2">
         <TextField
           name="sound"
-          label="Sounds like"
+          label={t('Sounds like')}
           value={sound}
           onValueChange={onChange}
           required
@@ -94,11 +106,11 @@ function SoundField({ sound, onChange, isFocused }: SoundProps) {
           spellCheck={false}
           placeholder="win"
           className="min-w-0 flex-1"
-          hint="As you would spell it for somebody who reads it aloud."
+          hint={t('Spell it the way it sounds.')}
         />
         <div className="mt-6.5">
           <SampleButton
-            name={said || 'how it sounds'}
+            name={said || t('how it sounds')}
             isPlaying={playing !== null}
             isLoading={Boolean(playing?.isLoading)}
             onToggle={() => (playing || said) && toggle(playing?.id ?? said)}

@@ -1,4 +1,5 @@
 // The words as a table, with a field to find one where there are many.
+
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../api/api-context';
@@ -8,6 +9,7 @@ import { TextField } from '../../design/forms/field';
 import { Menu, MenuItem } from '../../design/overlays/menu';
 import { Problem } from '../../design/problem';
 import { type Column, Table } from '../../design/table';
+import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
 import { useListening } from './use-listening';
 import { VoiceSelect } from './voice-select';
@@ -27,7 +29,7 @@ export function PronunciationList({ entries, onTask }: { entries: Pronunciation[
         {entries.length > MANY && (
           <TextField
             name="search"
-            label="Find a word"
+            label={t('Search words')}
             type="search"
             value={search}
             onValueChange={setSearch}
@@ -46,11 +48,11 @@ export function PronunciationList({ entries, onTask }: { entries: Pronunciation[
       </div>
       {listening.error && <Problem error={listening.error} />}
       <p role="status" className={search ? 'text-xs text-faint' : 'sr-only'}>
-        {found.length} of {entries.length} words
+        {t('{found} of {entries} words', { found: found.length, entries: entries.length })}
       </p>
       {found.length > 0 && (
         <Table
-          label="Pronunciations"
+          label={t('Pronunciations')}
           columns={columnsOf(listening, mayChange ? onTask : null)}
           rows={found}
           rowKey={({ word }) => word}
@@ -63,18 +65,18 @@ export function PronunciationList({ entries, onTask }: { entries: Pronunciation[
 function columnsOf(listening: ReturnType<typeof useListening>, onTask: OnTask | null): Column<Pronunciation>[] {
   const columns: Column<Pronunciation>[] = [
     {
-      title: 'Word',
+      title: t('Word'),
       width: 'sm:w-2/5',
       cell: ({ word }) => <span className="font-medium break-words max-sm:pr-10">{word}</span>,
     },
     {
-      title: 'Sounds like',
+      title: t('Sounds like'),
       cell: ({ sound }) => <Sound sound={sound} {...(onTask && { listening })} />,
     },
   ];
   if (!onTask) return columns;
   const acts: Column<Pronunciation> = {
-    title: 'Actions',
+    title: t('Actions'),
     isTitleHidden: true,
     align: 'end',
     width: 'w-14',
@@ -109,18 +111,18 @@ function Acts({ entry, onTask }: { entry: Pronunciation; onTask: OnTask }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Actions for ${entry.word}`}
+          aria-label={t('Actions for {word}', { word: entry.word })}
           icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       }
     >
       <MenuItem onClick={() => onTask('edit', entry)}>
         <Pencil aria-hidden strokeWidth={1.75} />
-        Edit…
+        {t('Edit…')}
       </MenuItem>
       <MenuItem isDangerous onClick={() => onTask('remove', entry)}>
         <Trash2 aria-hidden strokeWidth={1.75} />
-        Remove…
+        {t('Remove…')}
       </MenuItem>
     </Menu>
   );

@@ -1,4 +1,5 @@
 // How names and products are said: a list of words, each of which can be heard as it will sound.
+
 import { Plus, SpellCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../api/api-context';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../design/empty-state';
 import { LoadProblem } from '../../design/load-problem';
 import { PageHeader } from '../../design/page-header';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { PronunciationDialog } from './pronunciation-dialog';
 import { PronunciationList } from './pronunciation-list';
@@ -25,14 +27,14 @@ export function PronunciationPage() {
       icon={<Plus aria-hidden className="size-4" strokeWidth={2} />}
       onClick={() => setTask({ kind: 'add' })}
     >
-      Add word
+      {t('Add word')}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Pronunciation"
-        description="Teach the voices names and products. The sound changes, and the length with it; captions keep the word as it is written."
+        title={t('Pronunciation')}
+        description={t('Teach voices how to say names and products. Captions keep the original spelling.')}
         actions={add}
       />
       <ReadOnlyNote needed="member" />
@@ -51,8 +53,8 @@ function Words({ add, onTask }: WordsProps) {
   const { data, error, refetch } = useLexicon();
   if (data?.entries.length === 0) {
     return (
-      <EmptyState icon={SpellCheck} title="No words yet" action={add}>
-        Add one when a voice says a name wrong: “Nguyen” as “win”, “SQL” as “sequel”.
+      <EmptyState icon={SpellCheck} title={t('No words yet')} action={add}>
+        {t('Add a word that voices mispronounce, such as “Nguyen” as “win” or “SQL” as “sequel”.')}
       </EmptyState>
     );
   }

@@ -1,6 +1,8 @@
 // Chooses the voice that words are listened to with.
+
 import type { VoiceLine } from '#schemas/workspace';
 import { Select } from '../../design/forms/select';
+import { t } from '../../language/text';
 import { languageName } from '../voices/language';
 
 type Props = {
@@ -16,7 +18,7 @@ export function VoiceSelect({ voices, voiceId, onChange, isLabelHidden = false, 
   const items = voices.map(({ id, name, language }) => ({ value: id, label: name, hint: languageName(language) }));
   return (
     <Select
-      label="Listen with"
+      label={t('Preview voice')}
       items={items}
       value={voiceId}
       onChange={onChange}

@@ -1,25 +1,31 @@
 // Chooses how long media are kept.
+
 import { TextField } from '../../design/forms/field';
 import { type Option, OptionCards } from '../../design/forms/option-cards';
+import { locale, t } from '../../language/text';
 import { MOST_DAYS, type RetentionDraft } from './retention';
 
 type Props = { draft: RetentionDraft; onChange: (some: Partial<RetentionDraft>) => void; disabled: boolean };
 
 export function RetentionChoice({ draft, onChange, disabled }: Props) {
   const options: Option<RetentionDraft['choice']>[] = [
-    { value: 'always', title: 'Keep them', hint: 'Until somebody erases the flow.' },
-    { value: '30', title: '30 days', hint: 'Long enough for a follow-up to be watched and forwarded.' },
-    { value: '90', title: '90 days', hint: 'A quarter: until most deals are decided.' },
+    { value: 'always', title: t('Keep forever'), hint: t('Until someone erases the video.') },
+    {
+      value: '30',
+      title: t('{days} days', { days: 30 }),
+      hint: t('Enough time for a follow-up to be watched and shared.'),
+    },
+    { value: '90', title: t('{days} days', { days: 90 }), hint: t('One quarter, when most deals are decided.') },
     {
       value: 'other',
-      title: 'Another time',
-      hint: 'As your own rules ask for it.',
+      title: t('Custom'),
+      hint: t('Set your own number of days.'),
       more: <DaysField days={draft.days} onChange={(days) => onChange({ days })} disabled={disabled} />,
     },
   ];
   return (
     <OptionCards
-      label="Keep videos for"
+      label={t('Keep videos for')}
       options={options}
       value={draft.choice}
       onChange={(choice) => onChange({ choice })}
@@ -34,7 +40,7 @@ function DaysField({ days, onChange, disabled }: DaysProps) {
   return (
     <TextField
       name="days"
-      label="Days"
+      label={t('Days')}
       type="number"
       inputMode="numeric"
       min={1}
@@ -45,7 +51,7 @@ function DaysField({ days, onChange, disabled }: DaysProps) {
       required
       disabled={disabled}
       className="w-32"
-      hint="1 to 3,650"
+      hint={t('{from} to {to}', { from: 1, to: (3650).toLocaleString(locale) })}
     />
   );
 }

@@ -1,4 +1,5 @@
 // How long the media of finished videos are kept, what goes with them and what stays.
+
 import { useState } from 'react';
 import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { CardSkeleton } from '../../design/skeleton';
+import { locale, t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { daysOf, draftOf, isShorter } from './retention';
 import { RetentionChoice } from './retention-choice';
@@ -22,7 +24,7 @@ export function RetentionPage() {
   const { data, error, refetch } = useSettings();
   return (
     <>
-      <PageHeader title="Retention" description="How long videos are kept after they were made." />
+      <PageHeader title={t('Retention')} description={t('How long finished videos are kept.')} />
       <ReadOnlyNote needed="owner" />
       {data ? (
         <RetentionForm settings={data} />
@@ -50,7 +52,11 @@ function RetentionForm({ settings }: { settings: Settings }) {
         onSuccess: () => {
           discard();
           setAsking(false);
-          toast.good(next === null ? 'Videos are kept.' : `Videos are kept for ${daysText(next)}.`);
+          toast.good(
+            next === null
+              ? t('Videos are kept forever.')
+              : t('Videos are kept for {daysText}.', { daysText: daysText(next) }),
+          );
         },
       },
     );
@@ -70,18 +76,18 @@ function RetentionForm({ settings }: { settings: Settings }) {
         <ConfirmDialog
           isOpen={isAsking}
           onClose={() => setAsking(false)}
-          title={`Delete videos after ${daysText(next)}?`}
-          action="Delete them from now on"
+          title={t('Delete videos after {daysText}?', { daysText: daysText(next) })}
+          action={t('Delete videos')}
           isBusy={save.isPending}
           error={save.error}
           onConfirm={store}
         >
-          Those that are older already are deleted within minutes. They cannot be brought back; links to them stop
-          working.
+          {t('Videos older than that are deleted within minutes, and links to them stop working. You can’t undo this.')}
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-const daysText = (days: number): string => (days === 1 ? 'one day' : `${days.toLocaleString('en')} days`);
+const daysText = (days: number): string =>
+  days === 1 ? t('one day') : t('{days} days', { days: days.toLocaleString(locale) });

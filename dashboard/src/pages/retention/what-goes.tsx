@@ -1,30 +1,35 @@
 // In plain words: what is deleted when the time is over, what stays, and how one flow is erased at once.
+
 import { Link } from '@tanstack/react-router';
 import { Check, Trash2 } from 'lucide-react';
 import { Card } from '../../design/card';
+import { t } from '../../language/text';
 
-const GOES = ['The video, its poster and its preview', 'Captions and transcript', 'Stills and voice of the review'];
-const STAYS = ['The summary and the script', 'Names, title and who made it', 'When it was made, and what it cost'];
+const GOES = [t('Video, poster and preview'), t('Captions and transcript'), t('Review storyboard and voice track')];
+const STAYS = [t('Summary and script'), t('Names, title and creator'), t('Creation date and cost')];
 
 export function WhatGoes() {
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <Card title="When the time is over">
+      <Card title={t('When the time is up')}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <List title="Is deleted" lines={GOES} Icon={Trash2} look="text-bad" />
-          <List title="Stays" lines={STAYS} Icon={Check} look="text-good" />
+          <List title={t('Deleted')} lines={GOES} Icon={Trash2} look="text-bad" />
+          <List title={t('Kept')} lines={STAYS} Icon={Check} look="text-good" />
         </div>
         <p className="mt-5 text-sm text-muted">
-          The days count from the moment the video was finished. Its watch page and all links to it stop working; the
-          flow stays in the list as completed.
+          {t(
+            'Days are counted from when the video was finished. Its watch page and all links stop working. The video stays in the list as completed.',
+          )}
         </p>
       </Card>
       <Card
-        title="Erase one flow now"
-        description="Somebody asks you to delete what you have about them: open the flow among the videos and choose “Erase”. That takes everything, the summary too, and only owners may."
+        title={t('Erase a video now')}
+        description={t(
+          'If someone asks you to delete their data, open the video and choose “Erase”. This deletes everything, including the summary. Only owners can do this.',
+        )}
       >
         <Link to="/" className="text-sm font-medium text-accent underline-offset-4 hover:underline">
-          Go to the videos
+          {t('Go to videos')}
         </Link>
       </Card>
     </div>

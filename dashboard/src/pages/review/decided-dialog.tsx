@@ -1,4 +1,5 @@
 // Shown when somebody else has decided first: who and how, and keeps the unsaved edits.
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
@@ -6,6 +7,7 @@ import { flowKey } from '../../api/flows';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 
 type Props = { flow: FlowDetail; message: string | null; edited: string | null; onGoOn: () => void };
 
@@ -21,18 +23,16 @@ export function DecidedDialog({ flow, message, edited, onGoOn }: Props) {
       isOpen
       onClose={goOn}
       mayClose={false}
-      title="This was decided meanwhile"
+      title={t('This has already been decided')}
       description={message ?? tell(flow)}
     >
       {edited && (
-        <p className="mb-4 text-sm text-muted">
-          Your changes are not lost: they stay in this tab, and you can copy them now.
-        </p>
+        <p className="mb-4 text-sm text-muted">{t('Your changes are still in this tab, and you can copy them now.')}</p>
       )}
       <DialogActions>
-        {edited && <CopyButton value={edited} label="Copy my script" />}
+        {edited && <CopyButton value={edited} label={t('Copy my script')} />}
         <Button variant="primary" onClick={goOn}>
-          Show what became of it
+          {t('Show result')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -41,8 +41,10 @@ export function DecidedDialog({ flow, message, edited, onGoOn }: Props) {
 
 function tell({ stages, isEdited, status }: FlowDetail): string {
   const index = stages.findIndex((stage) => stage.status === 'pending_approval');
-  const who = stages[index + 1]?.by ?? (status === 'cancelled' ? null : 'Somebody');
+  const who = stages[index + 1]?.by ?? (status === 'cancelled' ? null : t('Somebody'));
   if (status === 'cancelled')
-    return who ? `${who} has rejected or cancelled it.` : 'Nobody decided in time, so it was cancelled.';
-  return `${who} has already approved the script${isEdited ? ' with changes' : ''}.`;
+    return who ? t('{who} has rejected or cancelled it.', { who }) : t('Nobody decided in time, so it was cancelled.');
+  return isEdited
+    ? t('{who} has already approved the script with changes.', { who })
+    : t('{who} has already approved the script.', { who });
 }

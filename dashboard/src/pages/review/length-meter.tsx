@@ -1,6 +1,8 @@
 // The estimated duration of the script on a scale that marks the allowed 60 to 70 seconds.
-import type { ScriptCheckResult } from '#schemas/review';
+
+import type { ScriptCheckResult } from '#schemas/flows';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 
 const FROM_S = 40;
 const TO_S = 90;
@@ -16,8 +18,8 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
     <div className={classes('flex min-w-0 items-center gap-4 transition-opacity', isStale && 'opacity-60')}>
       <div className="w-28 shrink-0 sm:w-40">
         <meter
-          aria-label="Length of the script"
-          aria-valuetext={`about ${seconds} seconds, ${verdict}`}
+          aria-label={t('Length of the script')}
+          aria-valuetext={t('about {seconds} seconds, {verdict}', { seconds, verdict })}
           min={FROM_S}
           max={TO_S}
           value={seconds}
@@ -43,11 +45,10 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
         </svg>
       </div>
       <p className="min-w-0 text-sm tabular-nums">
-        <span className={classes('font-semibold', fits ? 'text-good' : 'text-bad')}>≈ {seconds} s</span>
-        <span className="text-muted">
-          {' '}
-          · {words} {words === 1 ? 'word' : 'words'}
+        <span className={classes('font-semibold', fits ? 'text-good' : 'text-bad')}>
+          {t('≈ {seconds} s', { seconds })}
         </span>
+        <span className="text-muted"> · {t('{words, plural, one {# word} other {# words}}', { words })}</span>
         <span className="block text-xs text-muted">{verdict}</span>
       </p>
     </div>
@@ -55,7 +56,8 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
 }
 
 function verdictOf(seconds: number, fits: boolean): string {
-  if (!fits) return seconds < GOOD.from ? 'the video will be shorter than 60 s' : 'the video will be longer than 70 s';
-  if (seconds < GOOD.from) return 'fits, with longer pauses';
-  return seconds > GOOD.to ? 'fits, a little quicker' : 'fits 60 to 70 s';
+  if (!fits)
+    return seconds < GOOD.from ? t('the video will be shorter than 60 s') : t('the video will be longer than 70 s');
+  if (seconds < GOOD.from) return t('fits, with longer pauses');
+  return seconds > GOOD.to ? t('fits, a little quicker') : t('fits 60 to 70 s');
 }

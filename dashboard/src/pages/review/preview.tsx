@@ -1,27 +1,51 @@
 // The preview of a draft: the complete voice track with synchronized stills of the scenes.
+
 import { LoaderCircle, Pause, Play } from 'lucide-react';
-import type { Review } from '#schemas/review';
+import type { Review } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
+import { usePreviewEdit } from '../../api/review';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
+import { useToast } from '../../design/overlays/toast';
 import { clockTime } from '../../design/seconds';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { useTrack } from './use-track';
 
-type Props = { review: Review; isEdited: boolean };
+/** `script` is what stands in the editor. */
+type Props = { flowId: string; review: Review; script: string; isReadOnly: boolean };
 
-export function Preview({ review: { storyboard, voiceTrack }, isEdited }: Props) {
+export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScript }, script, isReadOnly }: Props) {
+  const update = usePreviewEdit(flowId);
+  const toast = useToast();
   if (!storyboard && !voiceTrack) return null;
   const isFailed = storyboard?.status === 'failed' || voiceTrack?.status === 'failed';
-  const note = isEdited
-    ? 'This is the draft. Your changes are spoken by the speaker beside each sentence.'
-    : 'The whole voice track with a picture of each scene.';
+  const isOther = previewedScript !== script;
+  const note = isOther
+    ? t('The preview shows an earlier version of the script.')
+    : t('The full voice track with a picture of each scene.');
   return (
-    <Card title="Preview" description={note}>
+    <Card
+      title={t('Preview')}
+      description={note}
+      aside={
+        isOther &&
+        !isReadOnly && (
+          <Button
+            size="sm"
+            isBusy={update.isPending}
+            disabled={script.trim() === ''}
+            onClick={() => update.mutate(script, { onError: (error) => toast.bad(error) })}
+          >
+            {t('Update preview')}
+          </Button>
+        )
+      }
+    >
       {isFailed && (
         <p className="text-sm text-muted">
-          The preview could not be made. The script can be approved all the same, and each sentence can be heard.
+          {t('The preview couldn’t be made. You can still approve the script and listen to each sentence.')}
         </p>
       )}
       {!isFailed && (storyboard?.status === 'preparing' || voiceTrack?.status === 'preparing') && <Preparing />}
@@ -38,7 +62,7 @@ function Preparing() {
       <Skeleton className="aspect-video !h-auto w-full rounded-md" />
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} />
-        Preparing voice and pictures. You can read and edit meanwhile.
+        {t('Preparing the voice and pictures. You can read and edit in the meantime.')}
       </p>
     </div>
   );
@@ -59,7 +83,7 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
     <div>
       <button
         type="button"
-        aria-label={track.isPlaying ? 'Pause the preview' : 'Play the preview'}
+        aria-label={track.isPlaying ? t('Pause the preview') : t('Play the preview')}
         onClick={track.toggle}
         className="group relative block aspect-video w-full overflow-hidden rounded-md border border-line bg-sunken"
       >
@@ -79,14 +103,17 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={track.isPlaying ? 'Pause' : 'Play'}
+          aria-label={track.isPlaying ? t('Pause') : t('Play')}
           onClick={track.toggle}
           icon={<Icon aria-hidden className="size-4" fill="currentColor" strokeWidth={0} />}
         />
         <input
           type="range"
-          aria-label="Place in the voice track"
-          aria-valuetext={`${clockTime(track.at)} of ${clockTime(track.seconds)}`}
+          aria-label={t('Place in the voice track')}
+          aria-valuetext={t('{clockTime} of {clockTime2}', {
+            clockTime: clockTime(track.at),
+            clockTime2: clockTime(track.seconds),
+          })}
           min={0}
           max={track.seconds}
           step={0.1}
@@ -103,11 +130,11 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
           <li key={index} className="shrink-0">
             <button
               type="button"
-              aria-label={`Scene ${index + 1}: ${text}`}
+              aria-label={t('Scene {number}: {text}', { number: index + 1, text })}
               aria-current={index === here ? 'true' : undefined}
               onClick={() => track.seek(starts[index] ?? 0)}
               className={classes(
-                'block h-11 overflow-hidden rounded-sm border-2 -outline-offset-2',
+                'block h-11 min-w-8 overflow-hidden rounded-sm border-2 -outline-offset-2',
                 index === here ? 'border-accent' : 'border-transparent opacity-70 hover:opacity-100',
               )}
             >

@@ -1,18 +1,26 @@
 // The review of a script: read it beside the summary, preview it, edit it, and decide.
+
 import { useBlocker } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { FlowDetail } from '#schemas/flows';
-import { useReview, useScriptCheck } from '../../api/review';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { FlowDetail, Tellable } from '#schemas/flows';
+import type { Cards } from '#schemas/review';
+import { useReview, useScriptCheck, useTellable } from '../../api/review';
 import { Card } from '../../design/card';
+import { TextArea } from '../../design/forms/field';
 import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
 import { useHighlight } from '../flow/use-highlight';
+import { AnywayDialog } from './anyway-dialog';
+import { useApproveByKey } from './approve-by-key';
+import { OnScreenText } from './cards/on-screen-text';
+import { useCardEdits } from './cards/use-card-edits';
 import { DecidedDialog } from './decided-dialog';
 import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
@@ -21,8 +29,11 @@ import { ScriptCard } from './script-card';
 import { useDebounced } from './use-debounced';
 import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
+import { useFindings } from './use-findings';
 import { useSpeaker } from './use-speaker';
 import { Warnings } from './warnings';
+
+const NarrationCard = lazy(async () => ({ default: (await import('../narration/narration-card')).NarrationCard }));
 
 type Props = {
   flow: FlowDetail;
@@ -32,7 +43,8 @@ type Props = {
 
 export function ReviewPage({ flow, onHold }: Props) {
   const edit = useEdit(flow);
-  const decision = useDecision(flow, edit);
+  const cards = useCardEdits(flow.id, edit.current);
+  const decision = useDecision(flow, edit, cards);
   const review = useReview(flow.id);
   const speaker = useSpeaker(flow.id);
   const pointing = useHighlight();
@@ -41,22 +53,42 @@ export function ReviewPage({ flow, onHold }: Props) {
   const check = useScriptCheck(flow.id, settled, mayDecide);
   const warnings = useRef<HTMLDivElement>(null);
   const isStale = settled !== edit.edited || check.isFetching;
+  const findings = useFindings(edit, { findings: check.data?.findings, isStale });
+  const unsourced = findings.count + cards.findings.length;
+  const tellable = useTellable(flow.id, flow.may.decide && edit.draft.leftOut.length > 0);
+  const addOf = (line: Placed) => {
+    const told = mayDecide ? tellable.data?.sentences.find((sentence) => isAbout(sentence, line)) : undefined;
+    return told && !edit.isAdded(told) ? () => edit.add(told) : null;
+  };
+  const decide = (saved?: Cards) =>
+    findings.count + (saved ?? cards).findings.length > 0
+      ? decision.askAnyway()
+      : decision.approve({ seenCards: saved?.edition });
+  // What the picture says is decided on with the script.
+  const approve = () => (cards.isUnsaved ? cards.save(decide) : decide());
+  const isBusy = decision.isBusy || cards.isSaving;
+  const mayApprove = mayDecide && !isBusy && !cards.isStale && !(edit.isChanged && (isStale || check.data?.problem));
+  useApproveByKey(mayApprove ? approve : null);
   const isHeld = edit.isChanged && !decision.isBusy;
   useEffect(() => onHold(isHeld), [onHold, isHeld]);
   return (
     <>
-      {flow.approvalUntil && <Deadline at={flow.approvalUntil} mayDecide={mayDecide} />}
+      {flow.approvalUntil && <Deadline at={flow.approvalUntil} />}
       {flow.hasFewFacts && (
         <Note icon={TriangleAlert} tone="warn" className="mb-5">
-          <span className="font-medium">Few facts.</span> Hardly anything of the summary could be told, so most of this
-          script only connects. Add what matters, or make the summary clearer and run it again.
+          {rich(
+            '<span>Few facts.</span> Hardly anything of the summary could be told, so most of this script only connects. Add what matters, or make the summary clearer and run it again.',
+            { span: (parts) => <span className="font-medium">{parts}</span> },
+          )}
         </Note>
       )}
       {/* On small screens the two columns become one, in the order in which they are needed. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <ScriptCard
+            flow={flow}
             edit={edit}
+            findings={findings}
             summary={flow.summary}
             isReadOnly={!mayDecide}
             pointing={pointing}
@@ -67,21 +99,33 @@ export function ReviewPage({ flow, onHold }: Props) {
               <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={edit.cleanUp} />
             </div>
             <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
-            <LeftOut leftOut={edit.draft.leftOut} pointing={pointing} />
+            <OnScreenText cards={cards} isReadOnly={!mayDecide} />
+            <LeftOut leftOut={findings.supported.leftOut} pointing={pointing} addOf={addOf} />
           </div>
         </div>
         <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
           <div className="max-lg:order-1">
-            <PreviewOf review={review} isEdited={edit.isChanged} />
+            <PreviewOf flowId={flow.id} review={review} script={edit.current} isReadOnly={!mayDecide} />
+          </div>
+          <div className="empty:hidden max-lg:order-2">
+            <Suspense fallback={null}>
+              <NarrationCard
+                flowId={flow.id}
+                sentences={edit.rows.map(({ text }) => text.trim()).filter((text) => text !== '')}
+                script={edit.edited}
+                isEdited={edit.isChanged}
+                mayDecide={mayDecide}
+              />
+            </Suspense>
           </div>
           <Card
-            title="Summary"
-            description="What is told in the script is underlined; what was left out is paler."
+            title={t('Summary')}
+            description={t('Underlined: used in the script. Grey: left out.')}
             className="max-lg:order-3"
           >
             <SummaryText
               summary={flow.summary}
-              draft={edit.draft}
+              draft={findings.supported}
               pointing={pointing}
               className="-m-2 p-2 lg:max-h-[calc(100dvh-39rem)] lg:min-h-56"
             />
@@ -94,10 +138,15 @@ export function ReviewPage({ flow, onHold }: Props) {
           isStale={isStale}
           isChanged={edit.isChanged}
           onWarnings={() => warnings.current?.scrollIntoView({ block: 'center' })}
-          isBusy={decision.isBusy}
-          onApprove={decision.approve}
+          unsourced={unsourced}
+          isBusy={isBusy}
+          mayApprove={mayApprove}
+          onApprove={approve}
           onReject={decision.askReject}
         />
+      )}
+      {decision.isAskingAnyway && (
+        <AnywayDialog decision={decision} findings={[...(check.data?.findings ?? []), ...cards.findings]} />
       )}
       {decision.isRejecting && <RejectDialog decision={decision} />}
       <LeaveGuard isHeld={isHeld && !decision.isOver} />
@@ -113,20 +162,28 @@ export function ReviewPage({ flow, onHold }: Props) {
   );
 }
 
-type PreviewProps = { review: ReturnType<typeof useReview>; isEdited: boolean };
+type Placed = { start: number | null; end: number | null };
 
-function PreviewOf({ review: { data, error, refetch, isFetching }, isEdited }: PreviewProps) {
-  if (data) return <Preview review={data} isEdited={isEdited} />;
+/** Whether what could be told stands in this part of the summary. */
+const isAbout = ({ evidence }: Tellable['sentences'][number], { start, end }: Placed): boolean =>
+  start !== null && end !== null && evidence.some((span) => span.start < end && start < span.end);
+
+type PreviewProps = { flowId: string; review: ReturnType<typeof useReview>; script: string; isReadOnly: boolean };
+
+function PreviewOf({ review: { data, error, refetch, isFetching }, ...of }: PreviewProps) {
+  if (data) return <Preview review={data} {...of} />;
   if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   return <Skeleton className="aspect-video !h-auto w-full rounded-lg" />;
 }
 
-function Deadline({ at, mayDecide }: { at: string; mayDecide: boolean }) {
+function Deadline({ at }: { at: string }) {
   return (
     <p className="-mt-3 mb-5 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
       <span>
-        Waits {mayDecide && 'for you '}until <Time at={at} as="exact" />, then it is cancelled.
+        {rich('Approve by {time}, or it will be cancelled.', {
+          time: <Time at={at} as="exact" />,
+        })}
       </span>
     </p>
   );
@@ -145,30 +202,49 @@ function LeaveGuard({ isHeld }: { isHeld: boolean }) {
     <ConfirmDialog
       isOpen
       onClose={reset}
-      title="Leave without deciding?"
-      action="Leave"
-      refusal="Stay"
+      title={t('Leave without deciding?')}
+      action={t('Leave')}
+      refusal={t('Stay')}
       isDangerous={false}
       onConfirm={proceed}
     >
-      The script still waits for approval. Your changes stay in this tab until you close it.
+      {t('The script still needs approval. Your changes stay in this tab until you close it.')}
     </ConfirmDialog>
   );
 }
 
+const MOST_REASON_CHARACTERS = 500;
+
 function RejectDialog({ decision }: { decision: DecisionState }) {
+  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
       isOpen
       onClose={decision.keep}
-      title="Reject this script?"
-      action="Reject"
-      refusal="Keep it"
+      title={t('Reject this script?')}
+      action={t('Reject')}
+      refusal={t('Keep it')}
       isBusy={decision.isBusy}
       error={decision.error}
-      onConfirm={decision.reject}
+      onConfirm={() => decision.reject(reason)}
     >
-      No video is made of it, and it is given back to your quota. You can run the same summary again as a new video.
+      <p>
+        {t(
+          'No video is made, and it won’t count toward your quota. You can run the same summary again as a new video.',
+        )}
+      </p>
+      <div className="mt-4">
+        <TextArea
+          name="reason"
+          label={t('Reason')}
+          isOptional
+          rows={3}
+          maxLength={MOST_REASON_CHARACTERS}
+          placeholder={t('What should be different?')}
+          value={reason}
+          onValueChange={setReason}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -1,22 +1,27 @@
 // Words that the voice may mispronounce, with their expected pronunciation.
-import type { RiskyWord } from '#schemas/review';
+
+import type { RiskyWord } from '#schemas/flows';
 import { Card } from '../../design/card';
+import { t } from '../../language/text';
 import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
 
 const REASONS: Record<string, string> = {
-  address: 'An address: long to listen to',
-  unspoken: 'The voice leaves it out',
-  foreign: 'Looks foreign: may be misread',
-  unusual: 'Unusual: may be misread',
-  spelled: 'Said letter by letter',
-  date: 'Day and month may be mixed up',
+  address: t('A web address: long to listen to'),
+  unspoken: t('Not spoken'),
+  foreign: t('Looks foreign: may be mispronounced'),
+  unusual: t('Unusual: may be mispronounced'),
+  spelled: t('Said letter by letter'),
+  date: t('Day and month may be mixed up'),
 };
 
 export function RiskyWords({ words, speaker }: { words: readonly RiskyWord[]; speaker: Speaker }) {
   if (words.length === 0) return null;
   return (
-    <Card title="Worth hearing" description="The voice may stumble over these. Write them as they sound where it does.">
+    <Card
+      title={t('Worth hearing')}
+      description={t('The voice may mispronounce these. If it does, spell them the way they sound.')}
+    >
       <ul className="-my-1 divide-y divide-line">
         {words.map(({ word, reason, said }) => (
           <li key={`${word} ${reason}`} className="flex items-center gap-3 py-1.5">

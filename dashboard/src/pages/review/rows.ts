@@ -4,7 +4,9 @@
 export type Piece = { text: string; draft: number | null };
 export type Row = Piece & { id: number };
 /** `script` is the draft that was edited. */
-export type Edit = { script: string; rows: Row[] };
+export type Edit = { script: string; rows: Row[]; added?: Added[] };
+/** A sentence of the writer that was added to its draft, with its source. */
+export type Added = { text: string; role: string; evidence: { start: number; end: number }[] };
 
 export const editName = (flowId: string): string => `edit.${flowId}`;
 
@@ -26,6 +28,8 @@ function laidOut(rows: readonly Row[]): { script: string; places: Place[] } {
   }
   return { script, places };
 }
+
+export const placesOf = (rows: readonly Row[]): Place[] => laidOut(rows).places;
 
 export const scriptOf = (rows: readonly Row[]): string => laidOut(rows).script;
 
@@ -100,6 +104,32 @@ export function join(rows: readonly Row[], id: number): { rows: Row[]; id: numbe
   };
 }
 
+/** The rows on another draft of the same sentences: those that nobody has changed follow it. */
+export const rebased = (
+  rows: readonly Row[],
+  before: readonly { text: string }[],
+  after: readonly { text: string }[],
+): Row[] =>
+  rows.map((row) => {
+    const isOwn = row.draft !== null && row.text === before[row.draft]?.text;
+    return isOwn ? { ...row, text: after[row.draft!]?.text ?? row.text } : row;
+  });
+
+const LAST_ROLE = 'closing';
+
+/** Puts a sentence behind the last one of its role, or else before the goodbye. */
+export function addTold(
+  rows: readonly Row[],
+  told: Piece,
+  role: string,
+  roleOf: (row: Row) => string | undefined,
+): Row[] {
+  const behind = rows.findLastIndex((row) => roleOf(row) === role);
+  const goodbye = rows.findIndex((row) => roleOf(row) === LAST_ROLE);
+  const at = behind >= 0 ? behind + 1 : goodbye >= 0 ? goodbye : rows.length;
+  return [...rows.slice(0, at), { ...told, id: newId(rows) }, ...rows.slice(at)];
+}
+
 export const without = (rows: readonly Row[], id: number): Row[] => rows.filter((row) => row.id !== id);
 
 /** Puts a sentence of the draft back to where it was. */
@@ -110,8 +140,10 @@ export function putBack(rows: readonly Row[], draft: number, text: string): Row[
 
 /** An edit that this tab kept, or null where something else is there. */
 export function readEdit(stored: unknown): Edit | null {
-  const { script, rows } = (stored ?? {}) as Record<string, unknown>;
+  const { script, rows, added = [] } = (stored ?? {}) as Record<string, unknown>;
   const isRow = ({ id, text, draft }: Record<string, unknown>) =>
     typeof id === 'number' && typeof text === 'string' && (draft === null || typeof draft === 'number');
-  return typeof script === 'string' && Array.isArray(rows) && rows.every(isRow) ? { script, rows } : null;
+  return typeof script === 'string' && Array.isArray(rows) && rows.every(isRow) && Array.isArray(added)
+    ? { script, rows, added }
+    : null;
 }

@@ -1,25 +1,31 @@
 // The script to edit, sentence by sentence, as one flowing text; with what was taken out of the draft, to be put back.
+
 import { Plus } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { roleName } from '../flow/roles';
 import type { Highlight } from '../flow/use-highlight';
+import type { RewordingState } from './rewording/use-rewording';
 import { join, type Row, split, withText } from './rows';
 import { SentenceRow } from './sentence-row';
 import type { EditState } from './use-edit';
+import type { Findings } from './use-findings';
 import type { Speaker } from './use-speaker';
 
 type Props = {
   edit: EditState;
+  findings: Findings;
   summary: string;
   isDiff: boolean;
   isReadOnly: boolean;
   pointing: Highlight;
   speaker: Speaker;
+  rewording: RewordingState;
 };
 
-export function SentenceEditor({ edit, summary, isDiff, isReadOnly, pointing, speaker }: Props) {
+export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, pointing, speaker, rewording }: Props) {
   const { rows, setRows, draft } = edit;
   const list = useRef<HTMLOListElement>(null);
   const goTo = useCursor(list);
@@ -71,13 +77,16 @@ export function SentenceEditor({ edit, summary, isDiff, isReadOnly, pointing, sp
               )}
               <SentenceRow
                 row={row}
-                name={`sentence ${index + 1}, ${roleOf(row)}`}
+                name={t('sentence {number}, {role}', { number: index + 1, role: roleOf(row) })}
                 before={row.draft === null ? null : (draft.sentences[row.draft]?.text ?? null)}
                 isDiff={isDiff}
                 isReadOnly={isReadOnly}
                 evidence={evidenceOf(row)}
+                findings={findings.byRow.get(row.id) ?? []}
+                isLinked={findings.linkedRows.has(row.id)}
                 pointing={pointing}
                 speaker={speaker}
+                rewording={rewording}
                 {...actsOf(row, index)}
               />
             </li>
@@ -100,7 +109,7 @@ export function SentenceEditor({ edit, summary, isDiff, isReadOnly, pointing, sp
           onClick={add}
           icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
         >
-          Add a sentence
+          {t('Add a sentence')}
         </Button>
       )}
     </>
@@ -118,7 +127,7 @@ function Removed({ edit, after, upTo, isReadOnly }: RemovedProps) {
         <del className="min-w-0 flex-1 text-sm text-faint">{text}</del>
         {!isReadOnly && (
           <Button size="sm" variant="ghost" onClick={() => edit.putBack(index)}>
-            Put back
+            {t('Put back')}
           </Button>
         )}
       </li>

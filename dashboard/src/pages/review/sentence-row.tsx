@@ -1,12 +1,18 @@
 // One sentence to edit, as part of a text: Enter cuts it in two, Backspace at its beginning joins it to the one before. It can
 // be heard, and set back to what the draft said.
+
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { Quotes } from '../flow/quotes';
 import { type Highlight, highlightHandlers, type Target } from '../flow/use-highlight';
 import { DiffText } from './diff-text';
+import type { RowFinding } from './findings';
+import { FindingNotes, MarkedText } from './marked-text';
+import { RewordButton, SuggestionOf } from './rewording/suggestion';
+import type { RewordingState } from './rewording/use-rewording';
 import type { Row } from './rows';
 import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
@@ -25,16 +31,23 @@ type Props = RowActs & {
   before: string | null;
   /** The words of the summary that it rests on. */
   evidence: readonly string[];
+  /** What of it has no source. */
+  findings: readonly RowFinding[];
+  /** Whether it still says what the draft's source says. */
+  isLinked: boolean;
   isDiff: boolean;
   isReadOnly: boolean;
   pointing: Highlight;
   speaker: Speaker;
+  rewording: RewordingState;
 };
 
-export function SentenceRow({ row, name, before, evidence, isDiff, isReadOnly, pointing, speaker, ...acts }: Props) {
+export function SentenceRow(props: Props) {
+  const { row, name, before, evidence, findings, isLinked, isDiff, isReadOnly, pointing, speaker, rewording, ...acts } =
+    props;
   const isChanged = row.text.trim() !== before;
-  const target: Target = { from: 'script', sentences: row.draft === null ? [] : [row.draft], leftOut: [] };
-  const isLit = row.draft !== null && (pointing.target?.sentences.includes(row.draft) ?? false);
+  const target: Target = { from: 'script', sentences: row.draft === null || !isLinked ? [] : [row.draft], leftOut: [] };
+  const isLit = isLinked && row.draft !== null && (pointing.target?.sentences.includes(row.draft) ?? false);
   return (
     <div
       className={classes(
@@ -49,28 +62,31 @@ export function SentenceRow({ row, name, before, evidence, isDiff, isReadOnly, p
         {isDiff ? (
           <DiffText before={before ?? ''} after={row.text} />
         ) : (
-          <Sentence row={row} name={name} isReadOnly={isReadOnly} {...acts} />
+          <Sentence row={row} name={name} findings={findings} isReadOnly={isReadOnly} {...acts} />
         )}
+        <FindingNotes id={`findings-${row.id}`} findings={findings} />
+        {!isReadOnly && !isDiff && <SuggestionOf row={row} name={name} rewording={rewording} />}
         {isLit && pointing.target?.from === 'script' && <Quotes quotes={evidence} />}
       </div>
       {isChanged && before !== null && !isDiff && !isReadOnly && (
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Set back ${name}`}
-          title="Set back to the draft"
+          aria-label={t('Restore {name}', { name })}
+          title={t('Restore the draft')}
           onClick={() => acts.onText(before)}
           icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       )}
+      {!isReadOnly && !isDiff && <RewordButton row={row} name={name} rewording={rewording} />}
       {!isReadOnly && <SpeakerButton text={row.text} name={name} speaker={speaker} />}
     </div>
   );
 }
 
-type SentenceProps = RowActs & { row: Row; name: string; isReadOnly: boolean };
+type SentenceProps = RowActs & Pick<Props, 'row' | 'name' | 'findings' | 'isReadOnly'>;
 
-function Sentence({ row, name, isReadOnly, onText, onSplit, onJoin, onStep }: SentenceProps) {
+function Sentence({ row, name, findings, isReadOnly, onText, onSplit, onJoin, onStep }: SentenceProps) {
   const area = useGrowing(row.text);
   const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || isReadOnly) return;
@@ -89,18 +105,22 @@ function Sentence({ row, name, isReadOnly, onText, onSplit, onJoin, onStep }: Se
     if (Object.hasOwn(acts, event.key) && acts[event.key]?.()) event.preventDefault();
   };
   return (
-    <textarea
-      ref={area}
-      data-row={row.id}
-      aria-label={name}
-      rows={1}
-      readOnly={isReadOnly}
-      spellCheck
-      value={row.text}
-      onChange={(event) => onText(event.target.value)}
-      onKeyDown={byKey}
-      className="field-sizing-content block w-full resize-none rounded-md bg-transparent px-2 py-1 text-base hover:bg-hover focus:bg-raised focus-visible:-outline-offset-1 pointer-coarse:text-lg"
-    />
+    <div className="relative">
+      <textarea
+        ref={area}
+        data-row={row.id}
+        aria-label={name}
+        {...(findings.length > 0 && { 'aria-describedby': `findings-${row.id}` })}
+        rows={1}
+        readOnly={isReadOnly}
+        spellCheck
+        value={row.text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={byKey}
+        className="field-sizing-content block w-full resize-none rounded-md bg-transparent px-2 py-1 text-base hover:bg-hover focus:bg-raised focus-visible:-outline-offset-1 pointer-coarse:text-lg"
+      />
+      <MarkedText text={row.text} findings={findings} />
+    </div>
   );
 }
 

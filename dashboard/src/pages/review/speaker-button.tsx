@@ -1,7 +1,9 @@
 // Hears one sentence or word, and stops it again.
+
 import { Square, Volume2 } from 'lucide-react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import type { Speaker } from './use-speaker';
 
 const MOST_CHARACTERS = 600;
@@ -16,8 +18,8 @@ export function SpeakerButton({ text, name, speaker }: Props) {
     <Button
       variant="ghost"
       size="icon-sm"
-      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
-      title={isPlaying ? 'Stop' : 'Hear it'}
+      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Hear {name}', { name })}
+      title={isPlaying ? t('Stop') : t('Listen')}
       disabled={said === '' || said.length > MOST_CHARACTERS}
       onClick={() => speaker.toggle(said)}
       icon={

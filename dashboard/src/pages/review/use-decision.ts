@@ -1,21 +1,29 @@
 // Submits the decision on a script once. The reviewed script is sent along, so that nobody approves text they have not
 // read; a concurrent decision of somebody else is reported.
+
 import { useState } from 'react';
 import type { Decision, FlowDetail } from '#schemas/flows';
-import { isRefused } from '../../api/error';
+import { type ApiError, isRefused } from '../../api/client';
 import { useDecide } from '../../api/flows';
-import { useOnce } from '../../api/once';
 import { useToast } from '../../design/overlays/toast';
+import { useOnce } from '../../design/use-once';
+import { t } from '../../language/text';
+import type { CardEdits } from './cards/use-card-edits';
 import type { EditState } from './use-edit';
 
 const DONE = {
-  approve: 'Approved. The video is being made.',
-  reject: 'Rejected. It was given back to your quota.',
+  approve: t('Approved. The video is being made.'),
+  reject: t('Rejected. It won’t count toward your quota.'),
 };
 
-export function useDecision(flow: FlowDetail, edit: Pick<EditState, 'edited' | 'script' | 'isChanged' | 'forget'>) {
+export function useDecision(
+  flow: FlowDetail,
+  edit: Pick<EditState, 'edited' | 'script' | 'isChanged' | 'forget'>,
+  cards: Pick<CardEdits, 'edition' | 'readAnew'>,
+) {
   const toast = useToast();
   const [isRejecting, setRejecting] = useState(false);
+  const [isAskingAnyway, setAskingAnyway] = useState(false);
   const decide = useDecide(flow.id, ({ action }) => {
     edit.forget();
     toast.good(DONE[action]);
@@ -23,6 +31,13 @@ export function useDecision(flow: FlowDetail, edit: Pick<EditState, 'edited' | '
   const isLate = isRefused(decide.error, 'CONFLICT');
   const isDone = decide.isPending || decide.isSuccess;
   const once = useOnce();
+  /** What is on the screen by now is shown before somebody decides again; of a flow that was decided on nothing is read. */
+  const showOtherCards = async (seen: string | undefined, error: ApiError) => {
+    const edition = await cards.readAnew();
+    if (seen === undefined || edition === seen) return;
+    decide.reset();
+    toast.bad(error);
+  };
   const send = (decision: Decision) =>
     once((release) =>
       decide.mutate(
@@ -30,18 +45,36 @@ export function useDecision(flow: FlowDetail, edit: Pick<EditState, 'edited' | '
         {
           onError: (error) => {
             release();
-            if (isRefused(error, 'CONFLICT')) setRejecting(false);
-            else if (decision.action === 'approve') toast.bad(error);
+            if (isRefused(error, 'CONFLICT')) {
+              setRejecting(false);
+              setAskingAnyway(false);
+              void showOtherCards(decision.cards, error);
+            } else if (decision.action === 'approve' && !decision.approveAnyway) toast.bad(error);
           },
         },
       ),
     );
   return {
-    approve: () => send({ action: 'approve', ...(edit.isChanged && { editedScript: edit.edited }) }),
-    reject: () => send({ action: 'reject' }),
+    approve: ({
+      anyway = false,
+      seenCards = cards.edition,
+    }: {
+      anyway?: boolean;
+      seenCards?: string | undefined;
+    } = {}) =>
+      send({
+        action: 'approve',
+        ...(seenCards !== undefined && { cards: seenCards }),
+        ...(edit.isChanged && { editedScript: edit.edited }),
+        ...(anyway && { approveAnyway: true }),
+      }),
+    reject: (reason: string) => send({ action: 'reject', ...(reason.trim() && { reason: reason.trim() }) }),
     askReject: () => setRejecting(true),
     keep: () => setRejecting(false),
     isRejecting,
+    askAnyway: () => setAskingAnyway(true),
+    reconsider: () => setAskingAnyway(false),
+    isAskingAnyway,
     /** True from the press of the button on. */
     isBusy: isDone,
     /** Somebody else has decided. */

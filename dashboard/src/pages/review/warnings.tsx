@@ -1,8 +1,10 @@
 // Warnings about text that was perhaps not meant to be spoken or shown. They do not block the approval, and nothing
 // changes without a click.
-import type { ScriptWarning } from '#schemas/review';
+
+import type { ScriptWarning } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { t } from '../../language/text';
 
 type Props = {
   warnings: readonly ScriptWarning[];
@@ -15,12 +17,12 @@ export function Warnings({ warnings, isStale, onCleanUp }: Props) {
   if (warnings.length === 0) return null;
   return (
     <Card
-      title="Worth a look"
-      description="The script can be approved with all of this. A click takes it out."
+      title={t('Worth a look')}
+      description={t('You can approve the script with these in it, or remove each with a click.')}
       aside={
         warnings.length > 1 && (
           <Button size="sm" disabled={isStale} onClick={() => onCleanUp(warnings)}>
-            Clean up all
+            {t('Clean up all')}
           </Button>
         )
       }
@@ -35,11 +37,11 @@ export function Warnings({ warnings, isStale, onCleanUp }: Props) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Clean up ${visible(warning.text)}`}
+              aria-label={t('Clean up {visible}', { visible: visible(warning.text) })}
               disabled={isStale}
               onClick={() => onCleanUp([warning])}
             >
-              Clean up
+              {t('Clean up')}
             </Button>
           </li>
         ))}

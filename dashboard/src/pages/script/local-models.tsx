@@ -1,4 +1,5 @@
 // Looks for models on the machine of the service when somebody asks for it, tries one beside the embedded writer, and saves it.
+
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { LocalServer, ScriptModel } from '#schemas/script-model';
@@ -10,6 +11,7 @@ import { CodeBlock } from '../../design/code-block';
 import { Select } from '../../design/forms/select';
 import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
+import { rich, t } from '../../language/text';
 import { NoModels, ServerNotes } from './local-servers';
 import { WriterComparison } from './writer-comparison';
 
@@ -22,10 +24,14 @@ export function LocalModels({ stored }: { stored: ScriptModel }) {
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          A model on this machine <Badge tone="accent">Recommended</Badge>
+          {rich('A model on this machine <badge>Recommended</badge>', {
+            badge: (parts) => <Badge tone="accent">{parts}</Badge>,
+          })}
         </span>
       }
-      description="Better transitions, no account, no cost. Summaries stay on the machine that Aftercall runs on."
+      description={t(
+        'Smoother scripts with no account and no cost. Summaries stay on the machine that runs Aftercall.',
+      )}
       aside={
         <Button
           variant={search.data ? 'secondary' : 'primary'}
@@ -33,7 +39,7 @@ export function LocalModels({ stored }: { stored: ScriptModel }) {
           isBusy={search.isPending}
           onClick={() => search.mutate()}
         >
-          {search.data ? 'Search again' : 'Find models'}
+          {search.data ? t('Search again') : t('Find models')}
         </Button>
       }
     >
@@ -66,12 +72,12 @@ function Trial({ choices, stored }: { choices: readonly Choice[]; stored: Script
     <>
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label="Model"
+          label={t('Model')}
           className="min-w-0 flex-1 basis-64 sm:max-w-md"
           items={choices.map((choice) => ({
             value: keyOf(choice),
             label: choice.model,
-            hint: `${choice.server.name} at ${hostOf(choice.server)}`,
+            hint: t('{name} at {hostOf}', { name: choice.server.name, hostOf: hostOf(choice.server) }),
           }))}
           value={keyOf(chosen)}
           disabled={compare.isPending}
@@ -85,13 +91,13 @@ function Trial({ choices, stored }: { choices: readonly Choice[]; stored: Script
           isBusy={compare.isPending}
           onClick={() => compare.mutate({ baseUrl: server.baseUrl, model })}
         >
-          Compare scripts
+          {t('Compare scripts')}
         </Button>
       </div>
       <p role="status" className="-mt-2 text-sm text-muted">
         {compare.isPending
-          ? 'Writing. A model that has to be loaded first may take a minute or more.'
-          : 'Both writers get the same sample summary. Nothing is saved until you choose.'}
+          ? t('Writing… If the model has to load first, this can take a minute or more.')
+          : t('Both writers get the same sample summary. Nothing is saved until you choose one.')}
       </p>
       {compare.error && <Problem error={compare.error} />}
       {compare.data && (
@@ -110,18 +116,18 @@ function Choose({ choice, stored }: { choice: Choice; stored: ScriptModel }) {
   const save = useChangeScriptModel();
   const toast = useToast();
   const { server, model } = choice;
-  if (isStored(choice, stored)) return <Badge tone="good">Writes your scripts</Badge>;
+  if (isStored(choice, stored)) return <Badge tone="good">{t('Writes your scripts')}</Badge>;
   if (!server.isAllowed) return <NotAllowed host={hostOf(server)} />;
   const onChoose = () =>
     save.mutate(
       { provider: 'openai-compatible', model, baseUrl: server.baseUrl, timeoutSeconds: TIMEOUT_SECONDS },
-      { onSuccess: () => toast.good(`Saved. ${model} writes the next script.`) },
+      { onSuccess: () => toast.good(t('Saved. {model} will write your next script.', { model })) },
     );
   return (
     <>
       {save.error && <Problem error={save.error} />}
       <Button variant="primary" isBusy={save.isPending} onClick={onChoose}>
-        Use this model
+        {t('Use this model')}
       </Button>
     </>
   );
@@ -132,11 +138,12 @@ function NotAllowed({ host }: { host: string }) {
   return (
     <>
       <p className="text-sm text-muted">
-        Workspaces may not use this address yet. Restart Aftercall with this setting, and search again. Where it has a
-        value already, add this one with a comma.
+        {t(
+          'Workspaces can’t use this address yet. Restart Aftercall with this setting, then search again. If it already has a value, add this one after a comma.',
+        )}
       </p>
       <div className="w-full">
-        <CodeBlock title="Setting of the server" code={`ALLOWED_PRIVATE_HOSTS=${host}`} />
+        <CodeBlock title={t('Server setting')} code={`ALLOWED_PRIVATE_HOSTS=${host}`} />
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 // What the ports of the machine said, where that is no list of models: what to do about each, and how to start a first server.
+
 import { Info } from 'lucide-react';
 import type { LocalServer } from '#schemas/script-model';
 import { CodeBlock } from '../../design/code-block';
 import { Note } from '../../design/note';
+import { t } from '../../language/text';
 
 const MODEL = 'llama3.1:8b';
-const BY_HAND = '“A model of your own account” below, from “A server of your own”';
+const BY_HAND = t('“Your own model account” below, then “Your own server”');
 
 export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
   const notes = servers.flatMap((server) => noteOf(server) ?? []);
@@ -22,10 +24,11 @@ export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
 }
 
 function noteOf({ name, baseUrl, state, models }: LocalServer): string | null {
-  const server = `${name} at ${new URL(baseUrl).host}`;
-  if (state === 'locked') return `${server} asks for a key. Choose ${BY_HAND}, with its address and key.`;
-  if (state === 'starting') return `${server} is loading its model. Search again in a moment.`;
-  if (state === 'ready' && models.length === 0) return `${server} has no model that can write yet.`;
+  const server = t('{name} at {host}', { name, host: new URL(baseUrl).host });
+  if (state === 'locked')
+    return t('{server} requires a key. Choose {option}, and enter its URL and key.', { server, option: BY_HAND });
+  if (state === 'starting') return t('{server} is loading its model. Search again in a moment.', { server });
+  if (state === 'ready' && models.length === 0) return t('{server} has no text model yet.', { server });
   return null;
 }
 
@@ -34,8 +37,8 @@ export function NoModels({ servers }: { servers: readonly LocalServer[] }) {
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div className="min-w-0 text-sm">
-        <h3 className="font-medium">No model found</h3>
-        <p className="mt-1 text-muted">Asked were 127.0.0.1 and ::1, at the usual ports:</p>
+        <h3 className="font-medium">{t('No model found')}</h3>
+        <p className="mt-1 text-muted">{t('Searched 127.0.0.1 and ::1 on the usual ports:')}</p>
         <ul className="mt-2 flex flex-col gap-1">
           {asked.map(({ name, baseUrl }) => (
             <li key={baseUrl} className="flex gap-3">
@@ -47,13 +50,17 @@ export function NoModels({ servers }: { servers: readonly LocalServer[] }) {
       </div>
       <div className="flex min-w-0 flex-col gap-3 text-sm">
         <p className="text-muted">
-          Install Ollama from ollama.com, run this in a terminal on the machine that Aftercall runs on, and search
-          again.
+          {t(
+            'Install Ollama from ollama.com on the machine that runs Aftercall, run these commands, then search again.',
+          )}
         </p>
-        <CodeBlock title="1. Start the server" code="OLLAMA_CONTEXT_LENGTH=8192 ollama serve" />
-        <CodeBlock title="2. Get a model, in another terminal" code={`ollama pull ${MODEL}`} />
+        <CodeBlock title={t('1. Start the server')} code="OLLAMA_CONTEXT_LENGTH=8192 ollama serve" />
+        <CodeBlock title={t('2. Download a model in another terminal')} code={`ollama pull ${MODEL}`} />
         <p className="text-muted">
-          Is Aftercall in a container, or the model on another machine? Then choose {BY_HAND}, with its address.
+          {t(
+            'If Aftercall runs in a container or the model is on another machine, choose {option}, and enter its URL.',
+            { option: BY_HAND },
+          )}
         </p>
       </div>
     </div>

@@ -1,7 +1,9 @@
 // The model's name, base URL and key. The key is write-only: of a stored one only the last characters are shown.
+
 import type { ScriptModel } from '#schemas/script-model';
 import { TextField } from '../../design/forms/field';
 import { Select } from '../../design/forms/select';
+import { t } from '../../language/text';
 import { keepsKey, VENDORS, type Vendor, type WriterDraft } from './writers';
 
 const ITEMS = Object.entries(VENDORS).map(([value, { name }]) => ({ value: value as Vendor, label: name }));
@@ -12,10 +14,10 @@ export function ModelFields({ stored, draft, onChange }: Props) {
   const isOwn = draft.vendor === 'openai-compatible';
   return (
     <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-      <Select label="Provider" items={ITEMS} value={draft.vendor} onChange={(vendor) => onChange({ vendor })} />
+      <Select label={t('Provider')} items={ITEMS} value={draft.vendor} onChange={(vendor) => onChange({ vendor })} />
       <TextField
         name="model"
-        label="Model"
+        label={t('Model')}
         value={draft.model}
         onValueChange={(model: string) => onChange({ model })}
         required
@@ -23,12 +25,14 @@ export function ModelFields({ stored, draft, onChange }: Props) {
         pattern="[A-Za-z0-9_.:\/@+\-]+"
         autoComplete="off"
         spellCheck={false}
-        hint={`Its name as ${isOwn ? 'the server' : VENDORS[draft.vendor].name} writes it.`}
+        hint={
+          isOwn ? t('The model ID on your server.') : t('The model ID at {name}.', { name: VENDORS[draft.vendor].name })
+        }
       />
       {isOwn && (
         <TextField
           name="baseUrl"
-          label="Address"
+          label={t('API URL')}
           type="url"
           value={draft.baseUrl}
           onValueChange={(baseUrl: string) => onChange({ baseUrl })}
@@ -38,7 +42,9 @@ export function ModelFields({ stored, draft, onChange }: Props) {
           spellCheck={false}
           placeholder="https://models.example/v1"
           className="sm:col-span-2"
-          hint="What ends before /chat/completions. Public and https, unless the operator allows the host with ALLOWED_PRIVATE_HOSTS."
+          hint={t(
+            'The part before /chat/completions. Must be public and https, unless the operator allows the host with ALLOWED_PRIVATE_HOSTS.',
+          )}
         />
       )}
       <KeyField stored={stored} draft={draft} onChange={onChange} />
@@ -52,7 +58,7 @@ function KeyField({ stored, draft, onChange }: Props) {
   return (
     <TextField
       name="key"
-      label={isKept ? 'Another API key' : 'API key'}
+      label={isKept ? t('New API key') : t('API key')}
       type="password"
       value={draft.key}
       onValueChange={(key: string) => onChange({ key })}
@@ -65,8 +71,8 @@ function KeyField({ stored, draft, onChange }: Props) {
       className="sm:col-span-2"
       hint={
         isKept
-          ? `The stored key ends in ${stored.keyHint}. Leave this empty to keep it.`
-          : 'Stored sealed, and never shown again. With another provider or address it has to be handed in anew.'
+          ? t('The current key ends in {keyHint}. Leave empty to keep it.', { keyHint: stored.keyHint })
+          : t('Stored encrypted. It won’t be shown again. Enter it again if you change the provider or URL.')
       }
     />
   );

@@ -1,22 +1,24 @@
 // Shows where summaries are sent with the selected writer, before it is saved.
+
 import { Send, ShieldCheck } from 'lucide-react';
 import { Note } from '../../design/note';
+import { t } from '../../language/text';
 
 export function PrivacyNote({ receiver }: { receiver: string | null }) {
   return (
     <div role="status">
       {receiver === null ? (
         <Note icon={ShieldCheck} tone="good">
-          <p className="font-medium">Nothing is sent to anyone.</p>
-          <p className="mt-1 text-muted">Summaries are read on this server and stay there.</p>
+          <p className="font-medium">{t('Nothing leaves this server.')}</p>
+          <p className="mt-1 text-muted">{t('Summaries are processed on this server.')}</p>
         </Note>
       ) : (
         <Note icon={Send} tone="warn">
-          <p className="font-medium break-words">The summary is sent to {receiver}.</p>
+          <p className="font-medium break-words">{t('Summaries are sent to {receiver}.', { receiver })}</p>
           <p className="mt-1 text-muted">
-            For each script it gets the notes of that call and the names of the prospect, the sender and their
-            companies. Held back are private remarks, price tactics, judgements of people, other customers, competitors,
-            links and addresses. Should the model fail, the embedded writer writes instead.
+            {t(
+              'For each script, it receives the call notes and the names of the prospect, the sender and their companies. Private remarks, pricing tactics, opinions about people, other customers, competitors, links and addresses are held back. If the model fails, the built-in writer takes over.',
+            )}
           </p>
         </Note>
       )}

@@ -1,4 +1,5 @@
 // Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
+
 import type { ScriptModel } from '#schemas/script-model';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/forms/form';
@@ -9,6 +10,7 @@ import { LoadProblem } from '../../design/load-problem';
 import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { CardSkeleton } from '../../design/skeleton';
+import { rich, t } from '../../language/text';
 import { LocalModels } from './local-models';
 import { ModelFields } from './model-fields';
 import { PrivacyNote } from './privacy-note';
@@ -21,8 +23,10 @@ export function ScriptPage() {
   return (
     <>
       <PageHeader
-        title="Script writer"
-        description="Who turns the summary of a call into the script of a video. Every script is checked sentence by sentence against the summary, whoever wrote it."
+        title={t('Script writer')}
+        description={t(
+          'Choose what turns a call summary into a script. Every script is checked sentence by sentence against the summary.',
+        )}
       />
       {data ? (
         <div className="flex flex-col gap-6">
@@ -46,7 +50,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
   const isOther = isChanged && (draft.choice === 'model' || draft.choice !== draftOf(stored).choice);
   const onSuccess = () => {
     discard();
-    toast.good('Saved. The next script is written that way.');
+    toast.good(t('Saved. Applies to new scripts.'));
   };
   return (
     <>
@@ -58,7 +62,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
         actions={null}
       >
         <OptionCards
-          label="Script writer"
+          label={t('Script writer')}
           options={optionsOf(stored, draft, change)}
           value={draft.choice}
           onChange={(choice) => change({ choice })}
@@ -82,9 +86,9 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
 const inPageWords = ({ message }: Error): Error =>
   new Error(
     message
-      .replace(/^baseUrl/, 'The address')
-      .replace(/^key/, 'The API key')
-      .replace(/^model/, 'The model'),
+      .replace(/^baseUrl/, t('The API URL'))
+      .replace(/^key/, t('The API key'))
+      .replace(/^model/, t('The model')),
   );
 
 function optionsOf(
@@ -93,33 +97,36 @@ function optionsOf(
   change: (some: Partial<WriterDraft>) => void,
 ): Option<WriterDraft['choice']>[] {
   const { serverWriter, keyHint } = stored;
-  const forgets = keyHint !== null && draft.choice !== 'model' && ' Saving this deletes the stored key.';
-  const servers = serverWriter === 'embedded' ? 'the embedded writer' : serverWriter;
+  const forgets = keyHint !== null && draft.choice !== 'model' && t(' Saving deletes the stored key.');
+  const servers = serverWriter === 'embedded' ? t('the built-in writer') : serverWriter;
   return [
     {
       value: 'server',
-      title: 'As the server is set',
+      title: t('Use server default'),
       hint: (
         <>
-          Now <strong className="font-medium text-ink">{servers}</strong>. It follows when the operator changes it.
+          {rich('Currently <strong>{servers}</strong>. Changes when the operator changes it.', {
+            servers,
+            strong: (parts) => <strong className="font-medium text-ink">{parts}</strong>,
+          })}
           {draft.choice === 'server' && forgets}
         </>
       ),
     },
     {
       value: 'embedded',
-      title: 'The embedded writer',
+      title: t('Built-in writer'),
       hint: (
         <>
-          Free, needs no network, and the same summary always gives the same script.
+          {t('Free and offline. The same summary always gives the same script.')}
           {draft.choice === 'embedded' && forgets}
         </>
       ),
     },
     {
       value: 'model',
-      title: 'A model of your own account',
-      hint: 'Better transitions, and it understands notes that fit no pattern. Costs tokens and seconds.',
+      title: t('Your own model account'),
+      hint: t('Smoother scripts, even from unstructured notes. Uses tokens and takes longer.'),
       more: <ModelFields stored={stored} draft={draft} onChange={change} />,
     },
   ];

@@ -1,8 +1,11 @@
 // The scripts of two writers for the same summary, side by side, with what each took and what the checks say.
+
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ScriptTrial, TriedScript } from '#schemas/script-model';
 import { classes } from '../../design/classes';
+import { duration } from '../../design/seconds';
+import { locale, t } from '../../language/text';
 
 type Props = { embedded: ScriptTrial; model: ScriptTrial; modelName: string; children: ReactNode };
 
@@ -10,7 +13,7 @@ type Props = { embedded: ScriptTrial; model: ScriptTrial; modelName: string; chi
 export function WriterComparison({ embedded, model, modelName, children }: Props) {
   return (
     <div className="grid items-stretch gap-4 lg:grid-cols-2">
-      <Column title="Embedded writer" trial={embedded} />
+      <Column title={t('Built-in writer')} trial={embedded} />
       <Column title={modelName} trial={model} isModel>
         {children}
       </Column>
@@ -44,13 +47,17 @@ function Column({ title, trial, isModel = false, children }: ColumnProps) {
 
 function Facts({ trial: { tookMs, usage, script }, isModel }: { trial: ScriptTrial; isModel: boolean }) {
   const facts: [name: string, value: string][] = [
-    ['Time', `${(tookMs / 1_000).toFixed(1)} s`],
+    [t('Time|duration'), duration(tookMs / 1_000)],
     [
-      'Cost',
-      usage ? `Free, ${count(usage.inputTokens + usage.outputTokens)} tokens` : isModel ? 'Free' : 'Free, no model',
+      t('Cost'),
+      usage
+        ? t('Free, {count} tokens', { count: count(usage.inputTokens + usage.outputTokens) })
+        : isModel
+          ? t('Free')
+          : t('Free, no model'),
     ],
   ];
-  if (script) facts.push(['Spoken', `${Math.round(script.estimatedS)} s`], ['Words', count(script.words)]);
+  if (script) facts.push([t('Spoken'), duration(script.estimatedS)], [t('Words'), count(script.words)]);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
@@ -63,19 +70,24 @@ function Facts({ trial: { tookMs, usage, script }, isModel }: { trial: ScriptTri
   );
 }
 
-const count = (number: number): string => number.toLocaleString('en');
+const count = (number: number): string => number.toLocaleString(locale);
 
 function Checks({ script: { sentences, fits, faults } }: { script: TriedScript }) {
   const quoting = sentences.filter(({ quotes }) => quotes.length > 0).length;
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
       <Check isGood={faults === 0}>
-        {faults === 0 ? 'Numbers, dates, names and promises match the summary' : `${count(faults)} faults found`}
+        {faults === 0
+          ? t('Numbers, dates, names and promises match the summary')
+          : t('{faults, plural, one {# error} other {# errors}} found', { faults })}
       </Check>
       <Check isGood>
-        {quoting} of {sentences.length} sentences quote the summary, the others claim nothing
+        {t('{quoting} of {sentences} sentences are based on the summary; the others make no claims', {
+          quoting,
+          sentences: sentences.length,
+        })}
       </Check>
-      <Check isGood={fits}>{fits ? 'Fits into 60 to 70 seconds' : 'Misses 60 to 70 seconds'}</Check>
+      <Check isGood={fits}>{fits ? t('Fits 60 to 70 seconds') : t('Doesn’t fit 60 to 70 seconds')}</Check>
     </ul>
   );
 }
@@ -99,9 +111,11 @@ function Failure({ reason, advice }: { reason: string; advice: string }) {
     <div className="text-sm">
       <p className="flex items-start gap-2 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} />
-        It wrote no usable script: {reason}.
+        {t('The model didn’t write a usable script: {reason}.', { reason })}
       </p>
-      <p className="mt-1 pl-6 text-muted">{advice} In a video, the embedded writer would have stepped in.</p>
+      <p className="mt-1 pl-6 text-muted">
+        {t('{advice} In a video, the built-in writer would take over.', { advice })}
+      </p>
     </div>
   );
 }

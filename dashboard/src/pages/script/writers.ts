@@ -1,13 +1,15 @@
 // The available script writers, and where summaries are sent with each.
+
 import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/script-model';
+import { t } from '../../language/text';
 
 export type Vendor = Exclude<ScriptProvider, 'embedded'>;
 
 export const VENDORS: Record<Vendor, { name: string; host: string | null }> = {
-  openai: { name: 'OpenAI', host: 'api.openai.com' },
-  anthropic: { name: 'Anthropic', host: 'api.anthropic.com' },
-  google: { name: 'Google', host: 'generativelanguage.googleapis.com' },
-  'openai-compatible': { name: 'A server of your own', host: null },
+  openai: { name: t('OpenAI'), host: 'api.openai.com' },
+  anthropic: { name: t('Anthropic'), host: 'api.anthropic.com' },
+  google: { name: t('Google'), host: 'generativelanguage.googleapis.com' },
+  'openai-compatible': { name: t('Your own server'), host: null },
 };
 
 /** The state of the form. */
@@ -56,7 +58,7 @@ export function receiverOf({ choice, vendor, baseUrl }: WriterDraft, serverWrite
   if (choice === 'server') return vendorOf(serverWriter);
   const { name, host } = VENDORS[vendor];
   if (host !== null) return `${name} (${host})`;
-  if (!URL.canParse(baseUrl.trim())) return 'the server at that address';
+  if (!URL.canParse(baseUrl.trim())) return t('the server at that URL');
   const { host: own, hostname } = new URL(baseUrl.trim());
   return LOOPBACK.includes(hostname) ? null : own;
 }
@@ -69,5 +71,5 @@ function vendorOf(writer: string): string | null {
   const [provider = ''] = writer.split('/');
   if (provider === 'embedded') return null;
   const vendor = VENDORS[provider as Vendor];
-  return vendor?.host ? `${vendor.name} (${vendor.host})` : 'the model server that the operator has set';
+  return vendor?.host ? `${vendor.name} (${vendor.host})` : t('the model server set by the operator');
 }

@@ -1,17 +1,19 @@
 // The first account: whoever has the link that the service printed becomes the owner.
+
 import { useSetUp } from '../../api/session';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
 import { NewPasswordField } from '../../design/forms/new-password-field';
+import { rich, t } from '../../language/text';
 import { StepActions, StepCard } from './step-card';
 
 export function OwnerStep({ token, onDone }: { token: string; onDone: () => void }) {
   if (token === '') return <NoToken />;
   return (
     <StepCard
-      title="Welcome to Aftercall"
-      description="Four short steps and your first video is on its way. First, the account of the owner: yours."
+      title={t('Welcome to Aftercall')}
+      description={t('Four short steps to your first video. First, create your owner account.')}
     >
       <OwnerForm token={token} onDone={onDone} />
     </StepCard>
@@ -29,14 +31,14 @@ function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
       actions={
         <StepActions>
           <Button type="submit" variant="primary" isBusy={setUp.isPending}>
-            Create account
+            {t('Create account')}
           </Button>
         </StepActions>
       }
     >
-      <TextField name="name" label="Your name" autoComplete="name" required maxLength={100} autoFocus />
-      <TextField name="email" label="Email" type="email" autoComplete="username" required />
-      <NewPasswordField name="password" label="Password" />
+      <TextField name="name" label={t('Your name')} autoComplete="name" required maxLength={100} autoFocus />
+      <TextField name="email" label={t('Email')} type="email" autoComplete="username" required />
+      <NewPasswordField name="password" label={t('Password')} />
     </Form>
   );
 }
@@ -44,13 +46,11 @@ function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
 function NoToken() {
   return (
     <StepCard
-      title="Aftercall is not set up yet"
-      description={
-        <>
-          The service printed a link when it started; it ends with <code>/setup#…</code>. Open that link to become the
-          owner. Starting the service again prints a new one.
-        </>
-      }
+      title={t('Aftercall is not set up yet')}
+      description={rich(
+        'When the service started, it printed a link that ends with <code>/setup#…</code>. Open it to create the owner account. Restart the service to get a new link.',
+        { code: (parts) => <code>{parts}</code> },
+      )}
     />
   );
 }

@@ -1,10 +1,12 @@
 // Who speaks in the videos, and with which voice.
+
 import { useState } from 'react';
 import type { AvatarLine, Settings, VoiceLine } from '#schemas/workspace';
 import { useAvatars, useVoices } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';
 import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 import { PresenterCards } from '../presenters/presenter-cards';
 import { VoiceCards } from '../presenters/voice-cards';
 import { StepActions, StepCard } from './step-card';
@@ -20,10 +22,7 @@ export function PresenterStep(props: Props) {
   if (error) return <Problem error={error} />;
   if (!settings.data || !avatars.data || !voices.data) return <StepSkeleton />;
   return (
-    <StepCard
-      title="Presenter and voice"
-      description="Every video may have others; these are taken when nobody says which."
-    >
+    <StepCard title={t('Presenter and voice')} description={t('Your defaults. You can change them for any video.')}>
       <Choice settings={settings.data} avatars={avatars.data.avatars} voices={voices.data.voices} {...props} />
     </StepCard>
   );
@@ -38,11 +37,11 @@ function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
   return (
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2.5">
-        <h2 className="text-sm font-medium">Presenter</h2>
+        <h2 className="text-sm font-medium">{t('Presenter')}</h2>
         <PresenterCards avatars={avatars} chosenId={avatarId} onChoose={setAvatarId} />
       </section>
       <section className="flex flex-col gap-2.5">
-        <h2 className="text-sm font-medium">Voice</h2>
+        <h2 className="text-sm font-medium">{t('Voice')}</h2>
         <VoiceCards
           voices={voices}
           chosenId={voiceId}
@@ -54,14 +53,14 @@ function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
       {change.error && <Problem error={change.error} />}
       <StepActions>
         <Button variant="ghost" className="mr-auto" onClick={onBack}>
-          Back
+          {t('Back')}
         </Button>
         <Button
           variant="primary"
           isBusy={change.isPending}
           onClick={() => change.mutate({ avatarId, voiceId }, { onSuccess: onDone })}
         >
-          Continue
+          {t('Continue')}
         </Button>
       </StepActions>
     </div>

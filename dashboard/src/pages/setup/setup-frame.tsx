@@ -1,9 +1,11 @@
 // The frame of the set-up: where one is, and the step itself.
+
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
 import { Wordmark } from '../../design/wordmark';
+import { t } from '../../language/text';
 import { STEPS, type StepId } from './steps';
 
 export function SetupFrame({ step, children }: { step: StepId; children: ReactNode }) {
@@ -31,7 +33,7 @@ export function SetupFrame({ step, children }: { step: StepId; children: ReactNo
 function Progress({ step }: { step: StepId }) {
   const now = STEPS.findIndex(({ id }) => id === step);
   return (
-    <nav aria-label="Steps">
+    <nav aria-label={t('Steps')}>
       <ol className="grid grid-cols-4 gap-2 sm:gap-3">
         {STEPS.map(({ id, title }, index) => (
           <li
@@ -46,7 +48,7 @@ function Progress({ step }: { step: StepId }) {
             {index < now && <Check aria-hidden className="size-3.5 shrink-0 text-accent" strokeWidth={2.5} />}
             <span className={classes(index !== now && 'max-sm:sr-only')}>
               {title}
-              {index < now && <span className="sr-only"> (done)</span>}
+              {index < now && <span className="sr-only"> {t('(done)')}</span>}
             </span>
           </li>
         ))}

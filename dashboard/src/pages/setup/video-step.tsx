@@ -1,4 +1,5 @@
 // The first video: of a summary that is already there, or of one's own.
+
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import sample from '../../../../examples/flow.json';
@@ -7,6 +8,7 @@ import { Button, buttonClass } from '../../design/button';
 import { Checkbox } from '../../design/forms/checkbox';
 import { TextArea, TextField } from '../../design/forms/field';
 import { Form, type Values } from '../../design/forms/form';
+import { t } from '../../language/text';
 import { StepActions, StepCard } from './step-card';
 
 /** Its lines are broken for a terminal; here only its paragraphs are. */
@@ -27,23 +29,20 @@ export function VideoStep({ onBack }: { onBack: () => void }) {
       { onSuccess: ({ flowId }) => router.history.push(`/flows/${encodeURIComponent(flowId)}`) },
     );
   return (
-    <StepCard
-      title="Your first video"
-      description="Here is a sample summary of a call. Take it as it is, or paste one of your own."
-    >
+    <StepCard title={t('Your first video')} description={t('Use this sample call summary, or paste your own.')}>
       <Form
         onSend={make}
         error={createFlow.error}
         actions={
           <StepActions>
             <Button variant="ghost" className="mr-auto" onClick={onBack}>
-              Back
+              {t('Back')}
             </Button>
             <Link to="/" className={buttonClass({ variant: 'ghost' })}>
-              Skip
+              {t('Skip')}
             </Link>
             <Button type="submit" variant="primary" isBusy={createFlow.isPending}>
-              Make my first video
+              {t('Create my first video')}
             </Button>
           </StepActions>
         }
@@ -51,23 +50,23 @@ export function VideoStep({ onBack }: { onBack: () => void }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="prospectName"
-            label="Prospect"
+            label={t('Prospect')}
             defaultValue={sample.prospectName}
             maxLength={100}
             isOptional
           />
           <TextField
             name="prospectCompany"
-            label="Their company"
+            label={t('Company')}
             defaultValue={sample.prospectCompany}
             maxLength={100}
             isOptional
           />
         </div>
-        <TextArea name="emailContent" label="Summary of the call" defaultValue={SAMPLE_SUMMARY} rows={13} required />
+        <TextArea name="emailContent" label={t('Call summary')} defaultValue={SAMPLE_SUMMARY} rows={13} required />
         <Checkbox
-          label="Let me read the script first"
-          hint="The video waits for your approval; until then it costs nothing."
+          label={t('Review the script first')}
+          hint={t('Nothing is rendered until you approve it.')}
           isChecked={readsFirst}
           onChange={setReadsFirst}
         />

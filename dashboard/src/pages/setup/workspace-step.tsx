@@ -1,4 +1,5 @@
 // What the workspace is called and what its videos look like.
+
 import { useState } from 'react';
 import type { Settings } from '#schemas/workspace';
 import { useChangeSettings, useSettings } from '../../api/settings';
@@ -6,6 +7,7 @@ import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Problem } from '../../design/problem';
+import { t } from '../../language/text';
 import { BrandColourField } from '../brand/brand-colour-field';
 import { BrandPreview } from '../brand/brand-preview';
 import { LogoField } from '../brand/logo-field';
@@ -18,8 +20,8 @@ export function WorkspaceStep({ onDone }: { onDone: () => void }) {
   if (!data) return <StepSkeleton />;
   return (
     <StepCard
-      title="Your workspace"
-      description="How it is called, and how its videos look. All of it can be changed later."
+      title={t('Your workspace')}
+      description={t('Name your workspace and set how its videos look. You can change this later.')}
     >
       <WorkspaceForm settings={data} onDone={onDone} />
     </StepCard>
@@ -40,7 +42,7 @@ function WorkspaceForm({ settings, onDone }: { settings: Settings; onDone: () =>
       actions={
         <StepActions>
           <Button type="submit" variant="primary" isBusy={change.isPending}>
-            Continue
+            {t('Continue')}
           </Button>
         </StepActions>
       }
@@ -48,22 +50,22 @@ function WorkspaceForm({ settings, onDone }: { settings: Settings; onDone: () =>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="name"
-          label="Workspace"
+          label={t('Workspace name')}
           value={name}
           onValueChange={setName}
           required
           maxLength={100}
-          hint="Seen by its members."
+          hint={t('Only members see it.')}
         />
         <TextField
           name="company"
-          label="Company"
+          label={t('Company name')}
           value={company}
           onValueChange={setCompany}
           placeholder={name}
           maxLength={100}
           isOptional
-          hint="Said in the videos."
+          hint={t('Spoken in your videos.')}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,31 +1,36 @@
-// How much of this month's quota is used, and when it begins anew.
+// How much of this month's quota is used, and when it is reset.
+
 import { Meter } from '@base-ui/react/meter';
 import type { Overview } from '#schemas/flows';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
+import { locale, t } from '../../language/text';
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const count = (value: number): string => value.toLocaleString(locale);
 
 export function QuotaCard({ quota: { used, limit, resetsAt } }: Pick<Overview, 'quota'>) {
-  const left = limit === null ? null : Math.max(0, limit - used);
+  const date = day.format(new Date(resetsAt));
   return (
-    <Card title="This month">
+    <Card title={t('This month’s quota')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="text-2xl font-semibold tabular-nums">
-          {used.toLocaleString('en')}
-          <span className="text-base font-normal text-muted">
-            {limit === null ? ' videos, without a limit' : ` of ${limit.toLocaleString('en')} videos`}
+          {count(used)}
+          <span className="ml-1.5 text-base font-normal text-muted">
+            {limit === null ? t('used, no limit') : t('of {count} used', { count: count(limit) })}
           </span>
         </p>
         <p className="text-sm text-muted">
-          {left !== null && `${left.toLocaleString('en')} left · `}
-          counts anew on {day.format(new Date(resetsAt))}
+          {limit === null
+            ? t('Resets on {date}', { date })
+            : t('{count} left, resets on {date}', { count: count(Math.max(0, limit - used)), date })}
         </p>
       </div>
       {limit !== null && <QuotaMeter used={used} limit={limit} />}
       <p className="mt-3 text-xs text-faint">
-        A video is taken when its flow begins. It is given back when the flow fails or is rejected, or is cancelled
-        before the video is rendered.
+        {t(
+          'Each new video uses one. You get it back if the video fails, is rejected, or is cancelled before rendering.',
+        )}
       </p>
     </Card>
   );
@@ -35,10 +40,10 @@ function QuotaMeter({ used, limit }: { used: number; limit: number }) {
   const isUsedUp = used >= limit;
   return (
     <Meter.Root
-      aria-label="Used of this month's quota"
+      aria-label={t('Quota used this month')}
       value={Math.min(used, limit)}
       max={Math.max(limit, 1)}
-      getAriaValueText={() => `${used} of ${limit} videos`}
+      getAriaValueText={() => t('{used} of {limit} videos', { used, limit })}
       className="mt-4"
     >
       <Meter.Track className="h-2 overflow-hidden rounded-full bg-pressed">

@@ -1,7 +1,9 @@
 // Voices sorted by what they speak.
-import type { VoiceLine } from '#schemas/workspace';
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+import type { VoiceLine } from '#schemas/workspace';
+import { locale } from '../../language/text';
+
+const names = new Intl.DisplayNames([locale], { type: 'language' });
 
 export const languageName = (code: string): string => names.of(code) ?? code;
 

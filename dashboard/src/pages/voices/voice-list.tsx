@@ -1,8 +1,10 @@
 // The voices of one language, each with a sample, and the choice to take none of them in particular.
+
 import { AudioLines } from 'lucide-react';
 import type { VoiceLine } from '#schemas/workspace';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
 import type { LanguageGroup } from './language';
 
@@ -55,20 +57,23 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
   );
 }
 
-const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', neutral: 'Neutral' };
+const GENDERS: Record<string, string> = { female: t('Female'), male: t('Male'), neutral: t('Neutral') };
 const PROVIDERS: Record<string, string> = {
-  embedded: 'comes with Aftercall',
+  embedded: t('Built in'),
   espeak: 'eSpeak NG',
   neural: 'neural',
-  elevenlabs: 'ElevenLabs',
-  openai: 'OpenAI',
-  cartesia: 'Cartesia',
-  azure: 'Azure Speech',
-  deepgram: 'Deepgram',
+  elevenlabs: t('ElevenLabs'),
+  openai: t('OpenAI'),
+  cartesia: t('Cartesia'),
+  azure: t('Azure Speech'),
+  deepgram: t('Deepgram'),
 };
 
-const describe = ({ gender, provider }: VoiceLine): string =>
-  [gender && (GENDERS[gender] ?? gender), PROVIDERS[provider] ?? provider].filter(Boolean).join(' · ');
+/** The identifier of a built-in voice has its engine; those of vendors say nothing to people. */
+const describe = ({ id, gender, provider }: VoiceLine): string =>
+  [gender && (GENDERS[gender] ?? gender), PROVIDERS[provider] ?? provider, provider === 'embedded' && id]
+    .filter(Boolean)
+    .join(' · ');
 
 type FittingProps = { isDefault: boolean; onDefault: Props['onDefault'] };
 
@@ -79,17 +84,17 @@ export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
         <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium">A voice that fits</span>
-        <span className="block text-xs text-faint">Follows the presenter and the language of the summary.</span>
+        <span className="block text-sm font-medium">{t('Match the presenter')}</span>
+        <span className="block text-xs text-faint">{t('Follows the presenter and the language of the summary.')}</span>
       </span>
-      <DefaultMark name="a voice that fits" isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
+      <DefaultMark name={t('a matching voice')} isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
     </div>
   );
 }
 
 function DefaultMark(props: { name: string; isDefault: boolean; onChoose: (() => void) | null }) {
   const { name, isDefault, onChoose } = props;
-  if (isDefault) return <Badge tone="accent">Default</Badge>;
+  if (isDefault) return <Badge tone="accent">{t('Default')}</Badge>;
   if (!onChoose) return null;
   return (
     <Button
@@ -97,10 +102,10 @@ function DefaultMark(props: { name: string; isDefault: boolean; onChoose: (() =>
       size="sm"
       // Dozens of these would be louder than the voices: where one can point, it comes with the pointer or the focus.
       className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100"
-      aria-label={`Make default: ${name}`}
+      aria-label={t('Make default: {name}', { name })}
       onClick={onChoose}
     >
-      Make default
+      {t('Make default')}
     </Button>
   );
 }

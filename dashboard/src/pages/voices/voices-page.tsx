@@ -1,4 +1,5 @@
 // The voices of the server: how each sounds, and which one speaks when nobody says.
+
 import { useState } from 'react';
 import type { Settings, VoiceLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
@@ -11,6 +12,7 @@ import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { usePlayer } from '../presenters/use-player';
 import { byLanguage } from './language';
@@ -25,8 +27,8 @@ export function VoicesPage() {
   return (
     <>
       <PageHeader
-        title="Voices"
-        description="Hear them, with a sentence of yours if you like, and choose the one that speaks when a video names none."
+        title={t('Voices')}
+        description={t('Listen to each voice, with your own sentence if you like, and choose the default.')}
       />
       <ReadOnlyNote needed="owner" />
       {failed?.error ? (
@@ -60,23 +62,23 @@ function Voices({ voices, settings }: { voices: VoiceLine[]; settings: Settings 
         {may('member') && (
           <TextField
             name="sentence"
-            label="Say this"
+            label={t('Sample text')}
             value={text}
             onValueChange={setText}
-            placeholder="Hello Siobhan, thank you for showing us the warehouse."
+            placeholder={t('Hello Siobhan, thank you for showing us the warehouse.')}
             maxLength={LONGEST}
             autoComplete="off"
             isOptional
             className="min-w-0 flex-1 basis-72"
-            hint="Empty: each voice greets in its own language. Your pronunciations are used."
+            hint={t('If empty, each voice greets in its own language. Your pronunciations are used.')}
           />
         )}
         {groups.length > 1 && (
           <Select
-            label="Language"
+            label={t('Language')}
             className="w-full sm:w-48"
             items={[
-              { value: 'all', label: 'All languages' },
+              { value: 'all', label: t('All languages') },
               ...groups.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             value={language}
@@ -102,7 +104,10 @@ function useSetDefault() {
     change.mutate(
       { voiceId: voice?.id ?? null },
       {
-        onSuccess: () => toast.good(voice ? `${voice.name} speaks by default.` : 'The voice follows the presenter.'),
+        onSuccess: () =>
+          toast.good(
+            voice ? t('{name} speaks by default.', { name: voice.name }) : t('The voice follows the presenter.'),
+          ),
         onError: toast.bad,
       },
     );

@@ -1,19 +1,23 @@
 // The signing secret of callbacks, which are webhooks of single videos.
-import type { WebhookBoard } from '#schemas/webhooks';
+
+import type { WebhookBoard } from '#schemas/workspace';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 
 type Props = { callbacks: WebhookBoard['callbacks']; onRotate: () => void };
 
 export function CallbacksCard({ callbacks, onRotate }: Props) {
   return (
     <Card
-      title="Callbacks"
-      description="A program that makes a video can give a callbackUrl along, which then hears of this one video. One secret signs for all of them."
-      aside={<Button onClick={onRotate}>{callbacks ? 'Rotate secret…' : 'Make the secret…'}</Button>}
+      title={t('Callbacks')}
+      description={t(
+        'Apps can pass a callbackUrl when they create a video, to get notified about that video. All callbacks are signed with one secret.',
+      )}
+      aside={<Button onClick={onRotate}>{callbacks ? t('Rotate secret…') : t('Create secret…')}</Button>}
     >
-      <p className="text-sm text-muted">{callbacks ? <Made callbacks={callbacks} /> : 'There is no secret yet.'}</p>
+      <p className="text-sm text-muted">{callbacks ? <Made callbacks={callbacks} /> : t('No secret yet.')}</p>
     </Card>
   );
 }
@@ -23,13 +27,8 @@ function Made({ callbacks }: { callbacks: NonNullable<Props['callbacks']> }) {
   const hasOverlap = previousSecretUntil && Date.parse(previousSecretUntil) > Date.now();
   return (
     <>
-      There is a secret since <Time at={createdAt} as="day" />.
-      {hasOverlap && (
-        <>
-          {' '}
-          The one before ends <Time at={previousSecretUntil} />.
-        </>
-      )}
+      {rich('Secret created on {time}.', { time: <Time at={createdAt} as="day" /> })}
+      {hasOverlap && <> {rich('The previous secret expires {time}.', { time: <Time at={previousSecretUntil} /> })}</>}
     </>
   );
 }

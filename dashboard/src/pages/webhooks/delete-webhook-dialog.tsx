@@ -1,28 +1,32 @@
 // Deletes a webhook with its deliveries.
-import type { WebhookLine } from '#schemas/webhooks';
+
+import type { WebhookLine } from '#schemas/workspace';
 import { useDeleteWebhook } from '../../api/webhooks';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
 
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: WebhookLine; onClose: () => void }) {
   const remove = useDeleteWebhook();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good('Webhook deleted.');
+    toast.good(t('Webhook deleted.'));
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Delete the webhook?"
-      action="Delete webhook"
+      title={t('Delete this webhook?')}
+      action={t('Delete webhook')}
       isBusy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(webhook.id, { onSuccess })}
     >
-      Nothing is sent to <span className="font-medium break-all text-ink">{webhook.url}</span> any more, and its
-      deliveries are forgotten. To stop it for a while, switch it off instead.
+      <span className="block font-medium break-all text-ink">{webhook.url}</span>
+      {t(
+        'This URL will no longer receive events, and its delivery history is deleted. To pause it, turn it off instead.',
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,12 @@
 // The deliveries of a webhook in the last days.
-import type { WebhookBoard } from '#schemas/webhooks';
+
+import type { WebhookBoard } from '#schemas/workspace';
 import { useDeliveries } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Select } from '../../design/forms/select';
 import { Problem } from '../../design/problem';
 import { TableSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { DeliveryTable } from './delivery-table';
 import { CALLBACKS } from './words';
 
@@ -13,7 +15,7 @@ type Props = { board: WebhookBoard; chosen: string | null; onChoose: (id: string
 export function Deliveries({ board: { webhooks, callbacks }, chosen, onChoose }: Props) {
   const items = [
     ...webhooks.map(({ id, url, description }) => ({ value: id, label: description || url })),
-    ...(callbacks ? [{ value: CALLBACKS, label: 'Callbacks of single videos' }] : []),
+    ...(callbacks ? [{ value: CALLBACKS, label: t('Callbacks') }] : []),
   ];
   // The webhook has been deleted in the meantime.
   const shown = items.find(({ value }) => value === chosen) ?? items[0]!;
@@ -22,13 +24,13 @@ export function Deliveries({ board: { webhooks, callbacks }, chosen, onChoose }:
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="deliveries" className="text-base font-semibold">
-            Deliveries
+            {t('Deliveries')}
           </h2>
-          <p className="mt-0.5 text-sm text-muted">The last 30 days, newest first.</p>
+          <p className="mt-0.5 text-sm text-muted">{t('The last 30 days, newest first.')}</p>
         </div>
         {items.length > 1 && (
           <Select
-            label="Sent to"
+            label={t('Sent to')}
             isLabelHidden
             items={items}
             value={shown.value}
@@ -50,7 +52,9 @@ function Log({ webhookId }: { webhookId: string }) {
   const deliveries = data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0)
     return (
-      <p className="rounded-lg border border-line bg-raised px-5 py-6 text-sm text-muted">Nothing was sent yet.</p>
+      <p className="rounded-lg border border-line bg-raised px-5 py-6 text-sm text-muted">
+        {t('Nothing was sent yet.')}
+      </p>
     );
   return (
     <div className="flex flex-col items-center gap-4">
@@ -60,7 +64,7 @@ function Log({ webhookId }: { webhookId: string }) {
       {error && <Problem error={error} />}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </div>

@@ -1,21 +1,23 @@
 // The deliveries as a table: flow, event, state, response, next retry, and sending again.
+
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import type { DeliveryLine } from '#schemas/webhooks';
+import type { DeliveryLine } from '#schemas/workspace';
 import { useReplayDelivery } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 import { answerWords, eventWords, statusOf } from './words';
 
 const COLUMNS: Column<DeliveryLine>[] = [
-  { title: 'Event', cell: (delivery) => <Event delivery={delivery} /> },
-  { title: 'Answer', width: 'w-56', cell: (delivery) => <Answer delivery={delivery} /> },
-  { title: 'When', width: 'w-36', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+  { title: t('Event'), cell: (delivery) => <Event delivery={delivery} /> },
+  { title: t('Response'), width: 'w-56', cell: (delivery) => <Answer delivery={delivery} /> },
+  { title: t('Time|of day'), width: 'w-36', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
   {
-    title: 'Actions',
+    title: t('Actions'),
     isTitleHidden: true,
     align: 'end',
     width: 'w-14',
@@ -24,7 +26,7 @@ const COLUMNS: Column<DeliveryLine>[] = [
 ];
 
 export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
-  return <Table label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} />;
+  return <Table label={t('Deliveries')} columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} />;
 }
 
 type Cell = { delivery: DeliveryLine };
@@ -63,16 +65,13 @@ function Answer({ delivery }: Cell) {
     <span className="flex flex-col gap-0.5 text-muted max-sm:text-xs">
       <span className="break-words">{answerWords(delivery)}</span>
       <span className="text-xs text-faint">
-        {tries === 1 ? '1 try' : `${tries} tries`}
+        {t('{tries, plural, one {# try} other {# tries}}', { tries })}
         <span className="@2xl:hidden">
           {' '}
           · <Time at={createdAt} />
         </span>
         {status === 'waiting' && nextTryAt && lastTry && (
-          <>
-            {' '}
-            · again <Time at={nextTryAt} />
-          </>
+          <> {rich('· again {time}', { time: <Time at={nextTryAt} /> })}</>
         )}
       </span>
     </span>
@@ -94,14 +93,14 @@ function Replay({ delivery: { id, status, event, flowTitle } }: Cell) {
   const send = () =>
     replay.mutate(id, {
       onError: (error) => toast.bad(error),
-      onSuccess: () => toast.good('It is sent again.'),
+      onSuccess: () => toast.good(t('Event resent.')),
     });
   return (
     <Button
       variant="ghost"
       size="icon-sm"
-      aria-label={`Send again: ${flowTitle ? `${flowTitle}, ` : ''}${eventWords(event)}`}
-      title="Send again"
+      aria-label={t('Resend: {event}', { event: [flowTitle, eventWords(event)].filter(Boolean).join(', ') })}
+      title={t('Resend')}
       isBusy={replay.isPending}
       icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
       onClick={send}

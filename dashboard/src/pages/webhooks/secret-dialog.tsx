@@ -1,8 +1,10 @@
 // Shows the secret of a webhook, once.
+
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 
 const VERIFY = `import { Webhook } from 'standardwebhooks';
 
@@ -15,14 +17,16 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       onClose={onClose}
       mayClose={false}
       size="lg"
-      title="Copy the secret now"
-      description="With it your receiver knows that a webhook comes from here. It is not shown again; if it gets lost, rotate it."
+      title={t('Copy your secret')}
+      description={t(
+        'Use it to verify that events come from Aftercall. You won’t see it again. If you lose it, rotate it.',
+      )}
     >
       <div className="flex flex-col gap-5">
         <CopyField value={secret} />
-        <CodeBlock title="Verify what arrives" code={VERIFY} />
+        <CodeBlock title={t('Verify events')} code={VERIFY} />
         <DialogActions>
-          <Button onClick={onClose}>I have copied it</Button>
+          <Button onClick={onClose}>{t('I have copied it')}</Button>
         </DialogActions>
       </div>
     </Dialog>

@@ -1,12 +1,14 @@
 // Adds a webhook, or changes its URL and events.
+
 import { useRef, useState } from 'react';
-import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
+import type { WebhookBoard, WebhookLine } from '#schemas/workspace';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/forms/checkbox';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
+import { t } from '../../language/text';
 import { addressProblem, eventWords } from './words';
 
 type Props = {
@@ -40,22 +42,22 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={webhook ? 'Edit the webhook' : 'Add a webhook'}
-      description={webhook ? undefined : 'The secret that signs it is shown once, right after this.'}
+      title={webhook ? t('Edit webhook') : t('Add webhook')}
+      description={webhook ? undefined : t('Next, you’ll get a secret to verify its events.')}
     >
       <Form
         onSend={({ url = '', description = '' }) => save(url, description)}
         error={problem === null ? error : null}
         actions={
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button
               type="submit"
               variant="primary"
               isBusy={add.isPending || change.isPending}
               disabled={chosen.length === 0}
             >
-              {webhook ? 'Save' : 'Add webhook'}
+              {webhook ? t('Save') : t('Add webhook')}
             </Button>
           </DialogActions>
         }
@@ -64,8 +66,8 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
           ref={address}
           name="url"
           type="url"
-          label="Address"
-          hint="https, and reachable from the internet."
+          label={t('URL')}
+          hint={t('An https URL that is reachable from the internet.')}
           placeholder="https://crm.example.com/hooks/aftercall"
           defaultValue={webhook?.url ?? ''}
           onValueChange={forget}
@@ -76,7 +78,7 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
         />
         <TextField
           name="description"
-          label="Description"
+          label={t('Description')}
           isOptional
           defaultValue={webhook?.description ?? ''}
           maxLength={200}
@@ -97,7 +99,7 @@ function EventChoice({ events, chosen, onChange }: ChoiceProps) {
     onChange(events.filter((each) => (each === event ? isChosen : chosen.includes(each))));
   return (
     <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-1.5 text-sm font-medium">It hears that</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('It hears that')}</legend>
       {events.map((event) => (
         <Checkbox
           key={event}

@@ -1,6 +1,7 @@
 // The webhooks as a table: URL, events, state and actions.
+
 import { Ellipsis, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
-import type { WebhookLine } from '#schemas/webhooks';
+import type { WebhookLine } from '#schemas/workspace';
 import { useChangeWebhook, useTestWebhook } from '../../api/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
@@ -8,6 +9,7 @@ import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
+import { rich, t } from '../../language/text';
 import { listWords, stateOf } from './words';
 
 export type OnTask = (kind: 'edit' | 'rotate' | 'delete', webhook: WebhookLine) => void;
@@ -22,22 +24,22 @@ type Props = {
 
 export function WebhookTable({ webhooks, allEvents, onTask, onTested }: Props) {
   const columns: Column<WebhookLine>[] = [
-    { title: 'Address', cell: (webhook) => <Address webhook={webhook} /> },
+    { title: t('URL'), cell: (webhook) => <Address webhook={webhook} /> },
     {
-      title: 'Hears of',
+      title: t('Events'),
       width: 'w-64',
       cell: (webhook) => <Events webhook={webhook} allEvents={allEvents} />,
       from: 'md',
     },
     {
-      title: 'Actions',
+      title: t('Actions'),
       isTitleHidden: true,
       align: 'end',
       width: 'w-14',
       cell: (webhook) => <Acts webhook={webhook} onTask={onTask} onTested={onTested} />,
     },
   ];
-  return <Table label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />;
+  return <Table label={t('Webhooks')} columns={columns} rows={webhooks} rowKey={({ id }) => id} />;
 }
 
 function Address({ webhook }: { webhook: WebhookLine }) {
@@ -52,28 +54,17 @@ function Address({ webhook }: { webhook: WebhookLine }) {
       </span>
       <span className="text-xs text-faint">
         {description && <span className="break-words">{description} · </span>}
-        {isEnabled && failingSince ? (
-          <>
-            nothing got through since <Time at={failingSince} as="exact" />
-          </>
-        ) : (
-          <>
-            since <Time at={webhook.createdAt} as="day" />
-          </>
-        )}
-        {hasOverlap && (
-          <>
-            {' '}
-            · the old secret ends <Time at={previousSecretUntil} />
-          </>
-        )}
+        {isEnabled && failingSince
+          ? rich('nothing got through since {time}', { time: <Time at={failingSince} as="exact" /> })
+          : rich('since {time}', { time: <Time at={webhook.createdAt} as="day" /> })}
+        {hasOverlap && rich('· the old secret ends {time}', { time: <Time at={previousSecretUntil} /> })}
       </span>
     </div>
   );
 }
 
 function Events({ webhook: { events }, allEvents }: { webhook: WebhookLine; allEvents: number }) {
-  return <span className="text-muted">{events.length === allEvents ? 'Everything' : listWords(events)}</span>;
+  return <span className="text-muted">{events.length === allEvents ? t('Everything') : listWords(events)}</span>;
 }
 
 function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Props, 'onTask' | 'onTested'>) {
@@ -85,14 +76,14 @@ function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Pro
   const turn = () =>
     change.mutate(
       { id, isEnabled: !isEnabled },
-      { onError, onSuccess: () => toast.good(isEnabled ? 'Switched off.' : 'Switched on.') },
+      { onError, onSuccess: () => toast.good(isEnabled ? t('Webhook turned off.') : t('Webhook turned on.')) },
     );
   const send = () =>
     test.mutate(id, {
       onError,
       onSuccess: () => {
         onTested(id);
-        toast.good('The test is on its way. What came of it stands under “Deliveries”.');
+        toast.good(t('Test event sent. See the result under Deliveries.'));
       },
     });
   return (
@@ -101,7 +92,7 @@ function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Pro
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Actions for ${url}`}
+          aria-label={t('Actions for {url}', { url })}
           icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       }
@@ -109,24 +100,24 @@ function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Pro
       {isEnabled && (
         <MenuItem onClick={send}>
           <Send aria-hidden strokeWidth={1.75} />
-          Send a test
+          {t('Send test event')}
         </MenuItem>
       )}
       <MenuItem onClick={() => onTask('edit', webhook)}>
         <Pencil aria-hidden strokeWidth={1.75} />
-        Edit…
+        {t('Edit…')}
       </MenuItem>
       <MenuItem onClick={() => onTask('rotate', webhook)}>
         <RefreshCw aria-hidden strokeWidth={1.75} />
-        Rotate secret…
+        {t('Rotate secret…')}
       </MenuItem>
       <MenuItem onClick={turn}>
         <Power aria-hidden strokeWidth={1.75} />
-        {isEnabled ? 'Switch off' : 'Switch on'}
+        {isEnabled ? t('Turn off') : t('Turn on')}
       </MenuItem>
       <MenuItem isDangerous onClick={() => onTask('delete', webhook)}>
         <Trash2 aria-hidden strokeWidth={1.75} />
-        Delete…
+        {t('Delete…')}
       </MenuItem>
     </Menu>
   );

@@ -1,7 +1,8 @@
 // Webhooks and their deliveries. For owners.
+
 import { Plus, TriangleAlert, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import type { WebhookBoard, WebhookLine } from '#schemas/webhooks';
+import type { WebhookBoard, WebhookLine } from '#schemas/workspace';
 import { useWebhooks } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { EmptyState } from '../../design/empty-state';
@@ -9,6 +10,7 @@ import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';
 import { PageHeader } from '../../design/page-header';
 import { TableSkeleton } from '../../design/skeleton';
+import { rich, t } from '../../language/text';
 import { CallbacksCard } from './callbacks-card';
 import { DeleteWebhookDialog } from './delete-webhook-dialog';
 import { Deliveries } from './deliveries';
@@ -33,14 +35,14 @@ export function WebhooksPage() {
       icon={<Plus aria-hidden className="size-4" strokeWidth={2} />}
       onClick={() => setTask({ kind: 'add' })}
     >
-      Add webhook
+      {t('Add webhook')}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        description="Tell your systems when a video is ready, has failed, or waits for approval."
+        title={t('Webhooks')}
+        description={t('Notify your systems when a video is ready, fails or needs approval.')}
         actions={add}
       />
       {data ? (
@@ -68,8 +70,8 @@ function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNo
       {webhooks.length > 0 ? (
         <WebhookTable webhooks={webhooks} allEvents={board.events.length} onTask={act} onTested={setLogged} />
       ) : (
-        <EmptyState icon={Webhook} title="No webhooks yet" action={add}>
-          Give an address of yours, and hear of every video without asking.
+        <EmptyState icon={Webhook} title={t('No webhooks yet')} action={add}>
+          {t('Add a URL to get notified about every video.')}
         </EmptyState>
       )}
       <CallbacksCard
@@ -82,9 +84,15 @@ function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNo
 }
 
 const SWITCHED_BECAUSE = {
-  gone: 'answered that it wants no more webhooks, and was switched off.',
-  failing: 'took nothing for three days, and was switched off.',
-  revoked: 'was switched off: whoever made it may not see all videos any more. Switch it on to answer for it yourself.',
+  gone: t(
+    '<b>{url}</b> asked to stop receiving events (410 Gone) and was turned off. After you turn it on, you can resend missed events under Deliveries.',
+  ),
+  failing: t(
+    '<b>{url}</b> did not accept an event for three days and was turned off. After you turn it on, you can resend missed events under Deliveries.',
+  ),
+  revoked: t(
+    '<b>{url}</b> was turned off because its creator lost access to all videos. Turn it on to take it over. Missed events can be resent under Deliveries.',
+  ),
 };
 
 /** No notification is sent when a webhook is disabled automatically: it has to be seen here. */
@@ -92,8 +100,10 @@ function Switched({ webhooks }: { webhooks: WebhookLine[] }) {
   return webhooks.map(({ id, url, disabledReason: reason }) =>
     reason === undefined || reason === 'by_hand' ? null : (
       <Note key={id} icon={TriangleAlert} tone="warn">
-        <span className="font-medium break-all">{url}</span> {SWITCHED_BECAUSE[reason]} What waited can be sent again
-        from the deliveries below, once it is switched on.
+        {rich(SWITCHED_BECAUSE[reason], {
+          url,
+          b: (parts) => <span className="font-medium break-all">{parts}</span>,
+        })}
       </Note>
     ),
   );

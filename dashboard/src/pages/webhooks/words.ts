@@ -1,60 +1,70 @@
 // Labels of webhook events, webhook states and delivery results.
-import type { DeliveryLine, WebhookLine } from '#schemas/webhooks';
+
+import type { DeliveryLine, WebhookLine } from '#schemas/workspace';
 import type { Tone } from '../../design/badge';
+import { t } from '../../language/text';
 
 /** The id of the callbacks of single flows. */
 export const CALLBACKS = 'callbacks';
 
 const EVENTS: Record<string, string> = {
-  'flow.pending_approval': 'A script waits for approval',
-  'flow.completed': 'A video is ready',
-  'flow.failed': 'A video failed',
-  'flow.cancelled': 'A video was cancelled',
-  'webhook.test': 'A test',
+  'flow.pending_approval': t('Script needs approval'),
+  'flow.completed': t('Video ready'),
+  'flow.failed': t('Video failed'),
+  'flow.cancelled': t('Video cancelled'),
+  'webhook.test': t('A test'),
 };
 export const eventWords = (event: string): string => EVENTS[event] ?? event;
 
-/** «A video is ready, a video failed» */
-export const listWords = (events: readonly string[]): string =>
-  events.map(eventWords).join(', ').replaceAll(', A ', ', a ');
+/** «Video ready, Video failed» */
+export const listWords = (events: readonly string[]): string => events.map(eventWords).join(', ');
 
 type State = { word: string; tone: Tone };
 
 export function stateOf({ isEnabled, disabledReason, failingSince }: WebhookLine): State {
-  if (!isEnabled) return { word: 'Off', tone: disabledReason === 'by_hand' ? 'plain' : 'bad' };
-  return failingSince ? { word: 'Failing', tone: 'warn' } : { word: 'Active', tone: 'good' };
+  if (!isEnabled) return { word: t('Off'), tone: disabledReason === 'by_hand' ? 'plain' : 'bad' };
+  return failingSince ? { word: t('Failing'), tone: 'warn' } : { word: t('Active'), tone: 'good' };
 }
 
 const STATUSES: Record<DeliveryLine['status'], State> = {
-  waiting: { word: 'Waiting', tone: 'accent' },
-  delivered: { word: 'Delivered', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
-  dropped: { word: 'Dropped', tone: 'plain' },
+  waiting: { word: t('Waiting'), tone: 'accent' },
+  delivered: { word: t('Delivered'), tone: 'good' },
+  failed: { word: t('Failed'), tone: 'bad' },
+  dropped: { word: t('Dropped'), tone: 'plain' },
 };
 export const statusOf = ({ status }: DeliveryLine): State => STATUSES[status];
 
 const PROBLEMS: Record<string, string> = {
-  too_slow: 'No answer within 15 seconds',
-  redirect: 'It answers with a redirect',
-  not_allowed: 'The address leads into a private network',
-  not_found: 'Nobody knows this name',
-  no_connection: 'Nobody answers there',
-  bad_certificate: 'Its certificate is not good',
-  no_secret: 'The secret cannot be opened',
-  disabled: 'The webhook was switched off',
+  too_slow: t('No response within 15 seconds'),
+  redirect: t('Responded with a redirect'),
+  not_allowed: t('The URL points to a private network'),
+  not_found: t('Host name not found'),
+  no_connection: t('Could not connect'),
+  bad_certificate: t('Invalid TLS certificate'),
+  no_secret: t('The secret could not be decrypted'),
+  disabled: t('The webhook was turned off'),
 };
 
-/** «404 in 120 ms», «Nobody answers there» */
+/** «404 in 120 ms», «Could not connect» */
 export function answerWords({ lastTry }: DeliveryLine): string {
-  if (!lastTry) return 'Not tried yet';
+  if (!lastTry) return t('Not tried yet');
   const { answerStatus, problem, tookMs } = lastTry;
   if (problem && PROBLEMS[problem]) return PROBLEMS[problem];
-  return `${answerStatus ?? 'No answer'} in ${tookMs} ms`;
+  return t('{answer} in {tookMs} ms', { answer: answerStatus ?? t('No response'), tookMs });
 }
 
-/** The message of a server error about the URL; null for any other error. */
+/** What is wrong with the URL, from an error of the service about it; null for any other error. */
 export function addressProblem(error: Error | null): string | null {
-  const said = /^url (cannot be used\. )?(.+)$/s.exec(error?.message ?? '');
-  if (!said) return null;
-  return said[1] ? said[2]! : `It ${said[2]}`;
+  const said = /^url (.+)$/s.exec(error?.message ?? '')?.[1];
+  if (said === undefined) return null;
+  const known = ADDRESS_PROBLEMS.find(([pattern]) => pattern.test(said));
+  return known ? known[1] : t('This URL can’t be used: {said}', { said });
 }
+
+const ADDRESS_PROBLEMS: readonly [RegExp, string][] = [
+  [/must be an https address/, t('Enter an address that starts with https://.')],
+  [/may not hold a user or a password/, t('Enter an address without a user name or password.')],
+  [/may not hold line breaks/, t('Enter an address without line breaks.')],
+  [/private|public/, t('Enter an address that can be reached from the internet.')],
+  [/characters at most/, t('This address is too long.')],
+];

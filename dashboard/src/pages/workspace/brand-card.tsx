@@ -1,6 +1,8 @@
 // Colour, logo and font. Files are stored as soon as they are chosen; the colour waits for «Save».
+
 import type { Settings } from '#schemas/workspace';
 import { Card } from '../../design/card';
+import { t } from '../../language/text';
 import { BrandColourField } from '../brand/brand-colour-field';
 import { FontField } from '../brand/font-field';
 import { LogoField } from '../brand/logo-field';
@@ -9,8 +11,10 @@ import type { BrandingCardProps } from './card-props';
 export function BrandCard({ branding, onChange, disabled, settings }: BrandingCardProps & { settings: Settings }) {
   return (
     <Card
-      title="Brand"
-      description="All colours of a video follow from yours, and every text in it stays readable. A logo and a font are stored at once."
+      title={t('Brand')}
+      description={t(
+        'All colors in your videos are derived from your brand color, and text stays readable. Logo and font are saved right away.',
+      )}
     >
       <div className="flex flex-col gap-6">
         <BrandColourField

@@ -2,7 +2,10 @@
 import type { Settings } from '#schemas/workspace';
 import type { SettingsChange } from '../../api/settings';
 
-export type Branding = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {
+export type Branding = Pick<
+  Settings,
+  'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'aiLabel' | 'introduction' | 'music' | 'watchPages'
+> & {
   company: string;
   height: 'server' | '720' | '1080';
   actionLabel: string;
@@ -10,12 +13,26 @@ export type Branding = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | '
 };
 
 export function brandingOf(settings: Settings): Branding {
-  const { name, company, brandColour, aspectRatio, videoHeight, captions, music, watchPages, callToAction } = settings;
+  const {
+    name,
+    company,
+    brandColour,
+    aspectRatio,
+    videoHeight,
+    captions,
+    aiLabel,
+    introduction,
+    music,
+    watchPages,
+    callToAction,
+  } = settings;
   return {
     name,
     brandColour,
     aspectRatio,
     captions,
+    aiLabel,
+    introduction,
     music,
     watchPages,
     company: company ?? '',

@@ -1,9 +1,11 @@
 // A sticky preview of the branding while it is edited.
+
 import { Music2, VolumeX } from 'lucide-react';
 import type { Settings } from '#schemas/workspace';
 import { mediaPath } from '../../api/media';
 import { useAvatars } from '../../api/presenters';
 import { classes } from '../../design/classes';
+import { t } from '../../language/text';
 import { BrandPreview } from '../brand/brand-preview';
 import type { Branding } from './branding-form';
 
@@ -15,8 +17,8 @@ export function BrandingPreview({ branding, settings }: { branding: Branding; se
   const portrait = data?.avatars.find(({ isDefault }) => isDefault)?.previewUrl;
   const Sound = branding.music ? Music2 : VolumeX;
   return (
-    <section aria-label="Preview" className="rounded-lg border border-line bg-raised p-4 xl:sticky xl:top-10">
-      <h2 className="mb-3 text-sm font-medium">Preview</h2>
+    <section aria-label={t('Preview')} className="rounded-lg border border-line bg-raised p-4 xl:sticky xl:top-10">
+      <h2 className="mb-3 text-sm font-medium">{t('Preview')}</h2>
       <div className={classes('xl:max-w-none', WIDTHS[branding.aspectRatio])}>
         <BrandPreview
           colour={branding.brandColour}
@@ -31,8 +33,9 @@ export function BrandingPreview({ branding, settings }: { branding: Branding; se
       <p className="mt-3 flex items-start gap-2 text-xs text-faint">
         <Sound aria-hidden className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
         <span>
-          {branding.music ? 'With music under the voice.' : 'Voice only, no music.'}
-          {settings.fontName && ` The video is set in ${settings.fontName}; this sketch is not.`}
+          {branding.music ? t('With background music.') : t('No background music.')}
+          {settings.fontName &&
+            t(' Your videos use {fontName}; this preview doesn’t.', { fontName: settings.fontName })}
         </span>
       </p>
     </section>

@@ -1,26 +1,28 @@
 // The two names: what members read in the sidebar, and what is said in the videos.
+
 import { Card } from '../../design/card';
 import { TextField } from '../../design/forms/field';
+import { t } from '../../language/text';
 import type { BrandingCardProps } from './card-props';
 
 export function NamesCard({ branding, onChange, disabled }: BrandingCardProps) {
   return (
-    <Card title="Names">
+    <Card title={t('Names')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="name"
-          label="Workspace"
+          label={t('Workspace name')}
           value={branding.name}
           onValueChange={(name: string) => onChange({ name })}
           required
           maxLength={100}
           disabled={disabled}
           autoComplete="off"
-          hint="Seen by its members only."
+          hint={t('Only members see it.')}
         />
         <TextField
           name="company"
-          label="Company"
+          label={t('Company name')}
           value={branding.company}
           onValueChange={(company: string) => onChange({ company })}
           placeholder={branding.name}
@@ -28,7 +30,7 @@ export function NamesCard({ branding, onChange, disabled }: BrandingCardProps) {
           disabled={disabled}
           autoComplete="organization"
           isOptional
-          hint="Said and shown in the videos. Empty: the workspace's name."
+          hint={t('Spoken and shown in your videos. Defaults to the workspace name.')}
         />
       </div>
     </Card>

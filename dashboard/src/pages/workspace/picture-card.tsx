@@ -1,19 +1,27 @@
 // The shape of the picture, how sharp it is, and what is laid over and under it.
+
 import { Card } from '../../design/card';
 import { Segments } from '../../design/forms/segments';
 import { Switch } from '../../design/forms/switch';
+import { t } from '../../language/text';
 import { ShapeChoice } from '../brand/shape-choice';
 import type { BrandingCardProps } from './card-props';
 
 const HEIGHTS = [
-  { value: 'server', label: "Server's choice" },
+  { value: 'server', label: t('Server default') },
   { value: '720', label: '720p' },
   { value: '1080', label: '1080p' },
 ] as const;
 
+const INTRODUCTIONS = [
+  { value: 'presenter', label: t('Message and presenter') },
+  { value: 'message', label: t('Message') },
+  { value: 'sender', label: t('Sender alone') },
+] as const;
+
 export function PictureCard({ branding, onChange, disabled }: BrandingCardProps) {
   return (
-    <Card title="Picture and sound">
+    <Card title={t('Video and audio')}>
       <div className="flex flex-col gap-6">
         <ShapeChoice
           shape={branding.aspectRatio}
@@ -21,24 +29,43 @@ export function PictureCard({ branding, onChange, disabled }: BrandingCardProps)
           disabled={disabled}
         />
         <Segments
-          label="Sharpness"
+          label={t('Resolution')}
           items={HEIGHTS}
           value={branding.height}
           onChange={(height) => onChange({ height })}
           disabled={disabled}
-          hint="The shorter side of the picture. 720p is made faster and is a smaller file."
+          hint={t('720p renders faster and makes smaller files.')}
+        />
+        <Segments
+          label={t('Introduction')}
+          items={INTRODUCTIONS}
+          value={branding.introduction}
+          onChange={(introduction) => onChange({ introduction })}
+          disabled={disabled}
+          hint={t(
+            'How the first seconds introduce a drawn presenter: “A message from Tom Baker, presented by Maya”, only its first half, or the sender’s name alone.',
+          )}
         />
         <div className="flex flex-col gap-5 border-t border-line pt-6">
           <Switch
-            label="Captions in the picture"
-            hint="Caption files beside the video are made in any case."
+            label={t('Burned-in captions')}
+            hint={t('Caption files are always included.')}
             isOn={branding.captions}
             onChange={(captions) => onChange({ captions })}
             disabled={disabled}
           />
           <Switch
-            label="Music"
-            hint="A soft bed under the voice, made by Aftercall; no licence is needed."
+            label={t('AI-generated label')}
+            hint={t(
+              'Shown in the first seconds of the video. Turn it off only where the law allows. The file is always marked as AI-generated.',
+            )}
+            isOn={branding.aiLabel}
+            onChange={(aiLabel) => onChange({ aiLabel })}
+            disabled={disabled}
+          />
+          <Switch
+            label={t('Music')}
+            hint={t('Soft background music under the voice. No license needed.')}
             isOn={branding.music}
             onChange={(music) => onChange({ music })}
             disabled={disabled}

@@ -1,4 +1,5 @@
 // The workspace's name and the branding of its videos, edited and saved together with a live preview.
+
 import type { Settings } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useChangeSettings, useSettings } from '../../api/settings';
@@ -9,6 +10,7 @@ import { LoadProblem } from '../../design/load-problem';
 import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { CardSkeleton } from '../../design/skeleton';
+import { t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
 import { BrandCard } from './brand-card';
 import { brandingOf, changeOf } from './branding-form';
@@ -24,8 +26,10 @@ export function WorkspacePage() {
   return (
     <>
       <PageHeader
-        title="Workspace and brand"
-        description="What the workspace is called, and how its videos look. A video takes what is set here while it is made; those that are finished stay as they are."
+        title={t('Workspace and brand')}
+        description={t(
+          'Your workspace’s name and how its videos look. Changes apply to new videos; finished videos stay the same.',
+        )}
       />
       <ReadOnlyNote needed="owner" />
       {data ? (
@@ -49,7 +53,7 @@ function WorkspaceForm({ settings }: { settings: Settings }) {
   const { draft, changed, isChanged, change, discard } = useDraft(brandingOf(settings));
   const onSuccess = () => {
     discard();
-    toast.good('Saved. The next video takes it.');
+    toast.good(t('Saved. Changes apply to new videos.'));
   };
   const card = { branding: draft, onChange: change, disabled: !isOwner };
   return (

@@ -116,7 +116,8 @@ async function createRow(context: BulkContext, actor: Actor, row: Row, keyOf: Ke
     const input = readNewFlow(body);
     const own = readIdempotencyKey(idempotencyKey, 'idempotencyKey');
     // A key of the row's own is that of a request of its own.
-    const call: CreateCall = own === null ? { route: 'bulk', idempotencyKey: key } : { idempotencyKey: own };
+    const same = own === null ? { route: 'bulk', idempotencyKey: key } : { idempotencyKey: own };
+    const call: CreateCall = { ...same, source: 'bulk' };
     const { answer, isReplayed } = await createFlow(context, actor, input, call);
     return { flowId: answer.flowId, isReplayed };
   } catch (thrown) {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { draftEmail, type EmailParts, toEml } from './email.js';
 
 const PARTS: EmailParts = {
+  language: 'en',
   title: 'Follow-up for Dana at Brightwave',
   prospectName: 'Dana Whitfield',
   senderName: 'Alex Morgan',
@@ -24,10 +25,21 @@ test('The e-mail greets by first name, says the length, and links the picture an
   assert.equal(subject, 'Follow-up for Dana at Brightwave');
   assert.match(text, /^Hi Dana,\n/);
   assert.match(text, /\nhttps:\/\/video\.example\/watch\/abc\n/);
-  assert.match(text, /It takes 64 seconds/);
+  assert.match(text, /It’s 64 seconds long/);
   assert.match(text, /Best regards\nAlex Morgan\nNorthwind\n$/);
   assert.equal(html.match(/href="https:\/\/video\.example\/watch\/abc"/g)?.length, 2);
   assert.match(html, /alt="Play the video: Follow-up for Dana at Brightwave \(64 seconds\)"/);
+});
+
+test('The e-mail is in the language of the video, says that a machine made it, and claims no recording', () => {
+  const said = ['en', 'de-AT', 'es', 'fr', 'it', 'nl', 'pt'].map((language) => draftEmail({ ...PARTS, language }));
+  for (const { text, html } of said) {
+    assert.match(text, /\b(?:AI|KI|IA|l’IA)\b/);
+    assert.match(html, /\b(?:AI|KI|IA|l’IA)\b/);
+    assert.doesNotMatch(text, /record|aufgenommen|aufgezeichnet|grabado|enregistré|registrato|opgenomen|gravei/i);
+  }
+  assert.equal(new Set(said.map(({ text }) => text.split('\n')[0])).size, said.length);
+  assert.equal(draftEmail({ ...PARTS, language: 'ja' }).text, said[0]!.text);
 });
 
 test('Without a name it still greets, and a title before the name keeps it whole', () => {

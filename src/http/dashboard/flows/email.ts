@@ -1,8 +1,12 @@
 // The e-mail that a sales person sends with a video: subject, HTML with the poster as a link, plain text, and the whole as
 // an .eml file that a mail program opens as a draft.
+import { aiLabelIn } from '../../../text/ai-label.js';
 import { escapeText, type Html } from '../../core/html.js';
+import { type EmailWords, emailWordsIn } from './email-words.js';
 
 export type EmailParts = {
+  /** Of the video: the e-mail is in the same. */
+  language: string;
   title: string;
   prospectName: string | null;
   senderName: string | null;
@@ -18,21 +22,27 @@ export type EmailParts = {
 export type Email = { subject: string; html: Html; text: string };
 
 export function draftEmail(parts: EmailParts): Email {
-  const { prospectName, senderCompany, durationS } = parts;
-  const greeting = prospectName ? `Hi ${firstName(prospectName)},` : 'Hello,';
+  const { language, prospectName, senderCompany, durationS } = parts;
+  const words = emailWordsIn(language);
   // Whole seconds as players count them.
-  const length = `${Math.floor(durationS)} seconds`;
-  const lines = [
-    'Thank you for your time on our call. I recorded a short video with what I took away and what comes next:',
-    `It takes ${length}. Just reply if I missed something.`,
-  ] as const;
+  const seconds = Math.floor(durationS);
+  const lines: EmailLines = {
+    greeting: words.greeting(prospectName && firstName(prospectName)),
+    opening: words.opening,
+    madeBy: aiLabelIn(language).sentence,
+    closing: words.closing(seconds),
+    alt: words.play(parts.title, seconds),
+  };
+  const { greeting, opening, madeBy, closing } = lines;
   const sender = [parts.senderName, senderCompany].filter((part) => part !== null);
   return {
     subject: oneLine(parts.title),
-    text: [greeting, '', lines[0], '', parts.watchUrl, '', lines[1], '', 'Best regards', ...sender, ''].join('\n'),
-    html: htmlOf(parts, greeting, lines, sender, length),
+    text: [greeting, '', opening, '', parts.watchUrl, madeBy, '', closing, '', words.regards, ...sender, ''].join('\n'),
+    html: htmlOf(parts, words, lines, sender),
   };
 }
+
+type EmailLines = { greeting: string; opening: string; madeBy: string; closing: string; alt: string };
 
 const firstName = (name: string): string => {
   const [first = name, second] = name.trim().split(/\s+/);
@@ -42,23 +52,22 @@ const firstName = (name: string): string => {
 
 /** Tables and inline styles only: that is what mail programs agree on. */
 function htmlOf(
-  { title, watchUrl, pictureUrl, brandColour }: EmailParts,
-  greeting: string,
-  [opening, closing]: readonly [string, string],
+  { watchUrl, pictureUrl, brandColour }: EmailParts,
+  { watch, regards }: EmailWords,
+  { greeting, opening, madeBy, closing, alt }: EmailLines,
   sender: string[],
-  length: string,
 ): Html {
   const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#16181d';
   const paragraph = (content: Html) => `<p style="margin:0 0 16px;${font}">${content}</p>`;
-  const alt = `Play the video: ${title} (${length})`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="left">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td>
 ${paragraph(escapeText(greeting))}
 ${paragraph(escapeText(opening))}
 <p style="margin:0 0 8px"><a href="${escapeText(watchUrl)}" target="_blank"><img src="${escapeText(pictureUrl)}" alt="${escapeText(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;border-radius:8px"></a></p>
-<p style="margin:0 0 16px;${font}"><a href="${escapeText(watchUrl)}" target="_blank" style="color:${linkColour(brandColour)};font-weight:bold">Watch the video</a></p>
+<p style="margin:0 0 16px;${font}"><a href="${escapeText(watchUrl)}" target="_blank" style="color:${linkColour(brandColour)};font-weight:bold">${escapeText(watch)}</a></p>
+<p style="margin:0 0 16px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:#5b6270">${escapeText(madeBy)}</p>
 ${paragraph(escapeText(closing))}
-${paragraph(['Best regards', ...sender].map(escapeText).join('<br>'))}
+${paragraph([regards, ...sender].map(escapeText).join('<br>'))}
 </td></tr></table>
 </td></tr></table>
 `;

@@ -6,14 +6,20 @@ import { isTerminal, quotaOutcome } from '../../../domain/life.js';
 import { leftOutOf, sentencesFor } from '../../../domain/review.js';
 import { isAtLeast } from '../../../domain/roles.js';
 import { type CostListing, listFlowCosts } from '../../../store/flows/costs.js';
-import { type FlowDetailRow, findFlowDetail, findMaking, listMovers } from '../../../store/flows/flow-detail.js';
+import {
+  type FlowDetailRow,
+  findFlowDetail,
+  findMaking,
+  listMovers,
+  listVersions,
+} from '../../../store/flows/flow-detail.js';
 import type { UrlOf } from '../../api/flow-body.js';
 import { readFlowId } from '../../api/flow-request.js';
 import { watchUrl } from '../../public/watch-routes.js';
-import { type AppRoute, type Member, memberRoute } from '../route.js';
+import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
 import { type Draft, type FlowAssets, FlowDetail } from '../schemas/flows.js';
 import type { WorkspaceContext } from '../workspace-context.js';
-import { flowLine, videoPathOf } from './flow-line.js';
+import { flowLine, picturesOf, videoPathOf } from './flow-line.js';
 
 export function flowDetailRoute(context: WorkspaceContext): AppRoute {
   return memberRoute({
@@ -57,18 +63,38 @@ async function restOf(
     script: story.script,
     isEdited: story.edited,
     draft: draftOf(story),
-    scenes:
-      story.scenes?.map(({ index, text, durationEstimate }) => ({ index, text, seconds: durationEstimate })) ?? null,
+    scenes: scenesOf(story, context.urlOf),
     ...(await progressOf(context, story)),
     error: status === 'failed' ? explainFailure(story.error, story.failure) : null,
     approvalUntil: status === 'pending_approval' ? (story.approval_until?.toISOString() ?? null) : null,
+    rejectionReason: story.rejection_reason,
     assets: assetsOf(story, context.urlOf),
     watchUrl: pageOf(story, context.publicUrl()),
+    versions: (await listVersions(context.database.db, story)).map(({ id, status, created_at }) => ({
+      id,
+      status,
+      createdAt: created_at.toISOString(),
+    })),
     may: mayDo(member, story),
     cancelReturnsQuota: !isTerminal(status) && quotaOutcome(status, 'cancelled') === 'released',
     costs: (await listFlowCosts(context.database.db, story.id)).map(costOf),
     making: await makingOf(context, story.id),
   };
+}
+
+function scenesOf(story: FlowDetailRow, urlOf: UrlOf): FlowDetail['scenes'] {
+  const { scenes, spans } = story;
+  const pictures = picturesOf(story);
+  let plannedS = 0;
+  return (
+    scenes?.map(({ index, text, durationEstimate }, place) => {
+      const span = spans?.[place] ?? { startS: plannedS, endS: plannedS + durationEstimate };
+      plannedS = span.endS;
+      const path = pictures?.scenePaths[place];
+      const pictureUrl = path === undefined ? null : urlOf(path);
+      return { index, text, startSeconds: span.startS, seconds: span.endS - span.startS, pictureUrl };
+    }) ?? null
+  );
 }
 
 async function makingOf({ database }: WorkspaceContext, flowId: string): Promise<FlowDetail['making']> {
@@ -85,11 +111,15 @@ const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] =>
 async function progressOf(
   context: WorkspaceContext,
   story: FlowDetailRow,
-): Promise<Pick<FlowDetail, 'stages' | 'queuePosition'>> {
+): Promise<Pick<FlowDetail, 'stages' | 'queuePosition' | 'secondsLeft'>> {
   // Moves are only ever added: what came between the two readings is at the end of one of them.
-  const { stages, queuePosition = null } = await context.progress(story);
+  const { stages, queuePosition = null, secondsLeft = null } = await context.progress(story);
   const movers = await listMovers(context.database.db, story.id);
-  return { stages: stages.map((stage, index) => ({ ...stage, by: movers[index]?.name ?? null })), queuePosition };
+  return {
+    stages: stages.map((stage, index) => ({ ...stage, by: movers[index]?.name ?? null })),
+    queuePosition,
+    secondsLeft,
+  };
 }
 
 function draftOf({ draft, input }: FlowDetailRow): Draft | null {
@@ -106,6 +136,10 @@ function draftOf({ draft, input }: FlowDetailRow): Draft | null {
       start,
       end,
     })),
+    foundNames: {
+      prospectName: draft.found?.prospectName ?? null,
+      prospectCompany: draft.found?.prospectCompany ?? null,
+    },
     found: [draft.found?.prospectName, draft.found?.prospectCompany].filter((name) => typeof name === 'string'),
   };
 }
@@ -120,6 +154,7 @@ function assetsOf(story: FlowDetailRow, urlOf: UrlOf): FlowAssets | null {
     vttUrl: urlOf(pathBeside(path, 'captionsVtt')),
     srtUrl: urlOf(pathBeside(path, 'captionsSrt')),
     transcriptUrl: urlOf(pathBeside(path, 'transcript')),
+    receiptUrl: story.mark && `${APP_PREFIX}/workspaces/${story.workspace_id}/flows/${story.id}/receipt.json`,
   };
 }
 

@@ -2,6 +2,7 @@
 import { pathBeside } from '../../../domain/assets.js';
 import { areFewFacts } from '../../../domain/draft.js';
 import type { FlowRow } from '../../../store/flows/flow-rows.js';
+import { keepsPreview } from '../../../store/flows/previews.js';
 import type { UrlOf } from '../../api/flow-body.js';
 import type { FlowLine } from '../schemas/flows.js';
 
@@ -9,8 +10,13 @@ import type { FlowLine } from '../schemas/flows.js';
 export const videoPathOf = ({ status, video_path }: Pick<FlowRow, 'status' | 'video_path'>): string | null =>
   status === 'completed' ? video_path : null;
 
+/** Of a flow whose media are not deleted. */
+export const picturesOf = (row: Pick<FlowRow, 'status' | 'video_path' | 'pictures'>): FlowRow['pictures'] =>
+  keepsPreview(row) ? row.pictures : null;
+
 export function flowLine(row: FlowRow, urlOf: UrlOf): FlowLine {
   const path = videoPathOf(row);
+  const pictures = picturesOf(row);
   const { status, video_duration_s: seconds } = row;
   return {
     id: row.id,
@@ -24,6 +30,8 @@ export function flowLine(row: FlowRow, urlOf: UrlOf): FlowLine {
     madeBy: madeBy(row),
     percent: percentOf(row),
     posterUrl: path === null ? null : urlOf(pathBeside(path, 'poster')),
+    videoUrl: path === null ? null : urlOf(path),
+    thumbnailUrl: pictures ? urlOf(pictures.thumbnailPath) : null,
     hasFewFacts: areFewFacts(row.facts),
   };
 }

@@ -1,4 +1,4 @@
-// The flows of a workspace in the dashboard: list, create, decide, cancel, run again, erase. What is told of one flow stands in the
+// The flows of a workspace in the dashboard: list, create, decide, cancel, erase. What is told of one flow stands in the
 // files beside this one.
 
 import { pathBeside } from '../../../domain/assets.js';
@@ -6,15 +6,11 @@ import { FlowError } from '../../../domain/errors.js';
 import { type State, WORKING } from '../../../domain/life.js';
 import { randomBase62 } from '../../../lib/ids.js';
 import { personActor } from '../../../services/actor.js';
-import {
-  cancelFlow,
-  decideFlow,
-  eraseFlow,
-  explainLateDecision,
-  runFlowAgain,
-} from '../../../services/flows/change-flow.js';
+import { cancelFlow, decideFlow, eraseFlow, explainLateDecision } from '../../../services/flows/change-flow.js';
 import { createFlow } from '../../../services/flows/create-flow.js';
+import { readReceipt } from '../../../services/provenance/receipts.js';
 import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
+import type { ListFilter, MakerFilter } from '../../../store/flows/flow-list.js';
 import { listFlowRows } from '../../../store/flows/flow-rows.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { CreateBody } from '../../api/schemas.js';
@@ -44,9 +40,9 @@ export const appFlowRoutes = (context: WorkspaceContext): AppRoute[] => [
   flowDetailRoute(context),
   decide(context),
   cancel(context),
-  again(context),
   erase(context),
   ...flowEmailRoutes(context),
+  receipt(context),
 ];
 
 function list({ database, urlOf }: WorkspaceContext): AppRoute {
@@ -58,15 +54,35 @@ function list({ database, urlOf }: WorkspaceContext): AppRoute {
     reply: FlowPage,
     handle: async ({ member, query }) => {
       const limit = Number(query.limit ?? PAGE);
-      const after = readPlace(query.cursor || undefined);
-      const { workspaceId } = member;
-      const statuses = statesOf(query.status || null);
-      const request = { workspaceId, statuses, search: query.search ?? null, after, limit };
+      const request = {
+        visibility: { workspaceId: member.workspaceId, keyId: null },
+        filter: filterOf(query),
+        withMetadata: false,
+        order: query.sort || 'newest',
+        after: readPlace(query.cursor || undefined),
+        limit,
+      };
       const found = await listFlowRows(database.db, request);
       const { page, nextCursor } = cutPage(found, limit, placeOf);
       return { flows: page.map((row) => flowLine(row, urlOf)), nextCursor };
     },
   });
+}
+
+const filterOf = ({ status, search, from, until, maker, source }: FlowLinesQuery): ListFilter => ({
+  statuses: statesOf(status || null),
+  search: search || null,
+  ...{ prospect: null, company: null, metadata: {} },
+  createdAfter: from ? new Date(from) : null,
+  createdBefore: until ? new Date(until) : null,
+  maker: maker ? makerOf(maker) : null,
+  source: source || null,
+});
+
+/** "person:usr_1", "key:key_1" */
+function makerOf(maker: string): MakerFilter {
+  const [kind, id = ''] = maker.split(':');
+  return { kind: kind === 'key' ? 'key' : 'person', id };
 }
 
 function statesOf(filter: FlowFilter | null): readonly State[] | null {
@@ -98,7 +114,13 @@ function decide(context: WorkspaceContext): AppRoute {
     reply: FlowMoved,
     handle: async ({ member, params, body }) => {
       const flowId = readFlowId(params);
-      const decision = { ...readDecision(body), seen: body.draft };
+      const decision = {
+        ...readDecision(body),
+        seen: body.draft,
+        seenCards: body.cards,
+        reason: body.reason?.trim(),
+        acceptsFindings: body.approveAnyway === true,
+      };
       const actor = personActor(member);
       try {
         const { answer } = await decideFlow(context, actor, flowId, decision);
@@ -124,19 +146,6 @@ function cancel(context: WorkspaceContext): AppRoute {
   });
 }
 
-function again(context: WorkspaceContext): AppRoute {
-  return memberRoute({
-    role: 'member',
-    method: 'POST',
-    path: '/flows/{flowId}/again',
-    reply: FlowCreated,
-    handle: async ({ member, params }) => {
-      const { flowId } = await runFlowAgain(context, personActor(member), readFlowId(params));
-      return { flowId };
-    },
-  });
-}
-
 function erase(context: WorkspaceContext): AppRoute {
   return memberRoute({
     role: 'owner',
@@ -146,6 +155,21 @@ function erase(context: WorkspaceContext): AppRoute {
     handle: async ({ member, params }) => {
       await eraseFlow(context, personActor(member), readFlowId(params));
       return DONE;
+    },
+  });
+}
+
+/** As a file, to keep. */
+function receipt(context: WorkspaceContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/flows/{flowId}/receipt.json',
+    reply: { mediaType: 'application/json' },
+    handle: async ({ member, params }) => {
+      const flowId = readFlowId(params);
+      const signed = await readReceipt(context, personActor(member), flowId);
+      return { content: `${JSON.stringify(signed, null, 2)}\n`, fileName: `receipt-${flowId}.json` };
     },
   });
 }
@@ -160,7 +184,7 @@ function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
       handle: async ({ member, params }) => {
         const story = await findStory(context, member, params);
         const emlUrl = `/app/api/workspaces/${member.workspaceId}/flows/${story.id}/email.eml`;
-        return { ...emailTo(context, story), emlUrl };
+        return { ...(await emailTo(context, story)), emlUrl };
       },
     }),
     memberRoute({
@@ -169,7 +193,7 @@ function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
       path: '/flows/{flowId}/email.eml',
       reply: { mediaType: 'message/rfc822' },
       handle: async ({ member, params }) => {
-        const email = emailTo(context, await findStory(context, member, params));
+        const email = await emailTo(context, await findStory(context, member, params));
         const content = toEml(email, { at: new Date(context.clock()), boundary: randomBase62(32) });
         return { content, fileName: 'follow-up.eml' };
       },
@@ -177,11 +201,13 @@ function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
   ];
 }
 
-function emailTo({ urlOf, publicUrl }: WorkspaceContext, story: FlowDetailRow): Email {
+async function emailTo({ urlOf, publicUrl, voicesOf }: WorkspaceContext, story: FlowDetailRow): Promise<Email> {
   const path = videoPathOf(story);
   if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
   const { prospectName, userName, userCompany } = story.input;
+  const voice = (await voicesOf(story.workspace_id)).find(story.voice_id);
   return draftEmail({
+    language: voice?.listing.language ?? 'en',
     title: story.title,
     prospectName,
     senderName: userName,

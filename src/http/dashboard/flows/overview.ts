@@ -1,16 +1,16 @@
 // What a workspace has used, what waits for somebody, and whether it can make videos.
 
+import { readUsageReport } from '../../../services/flows/usage-report.js';
 import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
-import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
+import { countWaiting } from '../../../store/workspaces/workspaces.js';
+import { UsageReport, UsageReportQuery } from '../../api/usage-schemas.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
-import { Overview, Usage } from '../schemas/flows.js';
+import { Overview } from '../schemas/flows.js';
 import type { WorkspaceContext } from '../workspace-context.js';
 
-const MONTHS = 12;
-
-export const overviewRoutes = ({ database, clock, voicesOf }: WorkspaceContext): AppRoute[] => [
+export const overviewRoutes = ({ database, flows, clock, voicesOf }: WorkspaceContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -38,10 +38,10 @@ export const overviewRoutes = ({ database, clock, voicesOf }: WorkspaceContext):
   memberRoute({
     role: 'viewer',
     method: 'GET',
-    path: '/usage',
-    reply: Usage,
-    handle: async ({ member: { workspaceId } }) => ({
-      months: await listMonths(database.db, workspaceId, clock(), MONTHS),
-    }),
+    path: '/usage/report',
+    query: UsageReportQuery,
+    reply: UsageReport,
+    handle: ({ member: { workspaceId }, query }) =>
+      readUsageReport({ flows, clock }, { workspaceId, keyId: null }, query),
   }),
 ];

@@ -1,14 +1,46 @@
 // The review of a script in the dashboard: what a reviewer sees and hears, and what an edit would be.
+
+import { CARD_LIMITS } from '../../../domain/draft.js';
 import { personActor } from '../../../services/actor.js';
-import { checkEdit, readReview, speakEdit } from '../../../services/reviews/reviews.js';
+import {
+  type CardDeps,
+  type CardScene,
+  type Cards as CardsOfScript,
+  previewEdit,
+  readCards,
+  saveCards,
+} from '../../../services/reviews/cards.js';
+import { correctNames } from '../../../services/reviews/correct-names.js';
+import { checkEdit, readReview, readTellable, speakEdit } from '../../../services/reviews/reviews.js';
+import { suggestRewording } from '../../../services/reviews/rewording.js';
+import { keepVersion, readVersions } from '../../../services/reviews/script-versions.js';
+import type { Database } from '../../../store/db/database.js';
+import type { FindProspectIn } from '../../../text/prospect-names.js';
 import { readFlowId, refusalOfEdit } from '../../api/flow-request.js';
 import type { ReviewContext } from '../../api/review.js';
-import { checkedBody, type ReviewBody, reviewBody } from '../../api/review-body.js';
-import { CheckBody, SpeechBody } from '../../api/review-schemas.js';
-import { type AppRoute, memberRoute } from '../route.js';
-import { Review, ScriptCheckResult } from '../schemas/review.js';
+import {
+  checkedBody,
+  findingBodies,
+  type ReviewBody,
+  reviewBody,
+  rewordedBody,
+  rewordingIn,
+} from '../../api/review-body.js';
+import { CheckBody, RewordBody, SpeechBody } from '../../api/review-schemas.js';
+import { type AppRoute, DONE, memberRoute } from '../route.js';
+import { Done } from '../schemas/fields.js';
+import { CorrectedNames, FindProspect, ReadSummary, Review, ScriptCheckResult, Tellable } from '../schemas/flows.js';
+import { Cards, KeepVersion, OfScript, Rewording, SaveCards, ScriptVersions } from '../schemas/review.js';
 
-export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
+export type AppReviewContext = ReviewContext &
+  CardDeps &
+  Parameters<typeof correctNames>[0] & {
+    database: Database;
+    findProspect: FindProspectIn;
+    sureLanguage(text: string): string | null;
+  };
+
+export const appReviewRoutes = (context: AppReviewContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -16,7 +48,7 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     reply: Review,
     handle: async ({ member, params }) => {
       const review = await readReview(context, personActor(member), readFlowId(params));
-      return reviewOf(reviewBody(review, context.urlOf));
+      return reviewOf(reviewBody(review, context.urlOf), review.preview?.script ?? review.flow.script);
     },
   }),
   memberRoute({
@@ -33,6 +65,107 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
   }),
   memberRoute({
     role: 'member',
+    method: 'GET',
+    path: '/flows/{flowId}/review/tellable',
+    reply: Tellable,
+    handle: async ({ member, params, untilGone }) => ({
+      sentences: await readTellable(context, personActor(member), readFlowId(params), untilGone()),
+    }),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/flows/{flowId}/review/rewording',
+    body: RewordBody,
+    reply: Rewording,
+    handle: async ({ member, params, body, untilGone }) => {
+      const asked = { flowId: readFlowId(params), ...rewordingIn(body), signal: untilGone() };
+      const { writer, suggestions } = rewordedBody(await suggestRewording(context, personActor(member), asked));
+      return {
+        writer,
+        suggestions: suggestions.map(({ replacement = null, reason = null, ...rest }) => ({
+          ...rest,
+          replacement,
+          reason,
+        })),
+      };
+    },
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'POST',
+    path: '/flows/{flowId}/review/cards',
+    body: OfScript,
+    reply: Cards,
+    handle: async ({ member, params, body: { script } }) =>
+      cardsReply(await readCards(context, personActor(member), readFlowId(params), script)),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'PUT',
+    path: '/flows/{flowId}/review/cards',
+    body: SaveCards,
+    reply: Cards,
+    handle: async ({ member, params, body }) =>
+      cardsReply(await saveCards(context, personActor(member), readFlowId(params), body)),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/flows/{flowId}/review/preview',
+    body: OfScript,
+    reply: Done,
+    handle: async ({ member, params, body: { script } }) => {
+      await previewEdit(context, personActor(member), readFlowId(params), script);
+      return DONE;
+    },
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/flows/{flowId}/review/versions',
+    reply: ScriptVersions,
+    handle: async ({ member, params }) => {
+      const versions = await readVersions(context, member, readFlowId(params));
+      return { versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })) };
+    },
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/flows/{flowId}/review/versions',
+    body: KeepVersion,
+    reply: Done,
+    handle: async ({ member, params, body }) => {
+      await keepVersion(context, personActor(member), readFlowId(params), body);
+      return DONE;
+    },
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'PATCH',
+    path: '/flows/{flowId}/names',
+    body: CorrectedNames,
+    reply: Done,
+    handle: async ({ member, params, body }) => {
+      const names = { prospectName: body.prospectName || null, prospectCompany: body.prospectCompany || null };
+      await correctNames(context, personActor(member), readFlowId(params), names);
+      return DONE;
+    },
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/prospect',
+    body: FindProspect,
+    reply: ReadSummary,
+    handle: async ({ body: { emailContent: summary, userName = null, userCompany = null } }) => ({
+      ...(await context.findProspect({ summary, userName, userCompany })),
+      language: context.sureLanguage(summary),
+    }),
+  }),
+  memberRoute({
+    role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/review/speech',
     body: SpeechBody,
@@ -44,8 +177,25 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
   }),
 ];
 
-function reviewOf({ storyboard, voiceTrack, ...body }: ReviewBody): Review {
+const cardsReply = ({ scenes, findings, edition }: CardsOfScript): Cards => ({
+  scenes: scenes.map(({ drafted, shown, edit }) => ({
+    text: drafted.text,
+    drafted: cardReply(drafted),
+    shown: edit ? { heading: edit.heading, lines: edit.lines } : cardReply(shown),
+  })),
+  findings: findingBodies(findings),
+  edition,
+  limits: { heading: CARD_LIMITS.HEADING, line: CARD_LIMITS.LINE, figure: CARD_LIMITS.FIGURE },
+});
+
+const cardReply = ({ heading, points }: CardScene['shown']) => ({
+  heading,
+  lines: points.map(({ text, figure }, line) => ({ line, text, figure })),
+});
+
+function reviewOf({ storyboard, voiceTrack, ...body }: ReviewBody, previewed: string): Review {
   return {
+    previewedScript: previewed,
     script: body.script,
     isEdited: body.isEdited,
     writer: body.writer,

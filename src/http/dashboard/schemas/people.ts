@@ -121,17 +121,43 @@ export type KeyLine = z.output<typeof KeyLine>;
 export const KeyList = z.object({ keys: z.array(KeyLine) });
 export type KeyList = z.output<typeof KeyList>;
 
-export const AuditQuery = z.object({ cursor: z.string('must be given once').optional() });
+const day = z.iso.date('must be a day such as 2026-11-01').optional();
+
+/** What the log is narrowed to; days are counted in UTC, and both are included. */
+export const AuditFilter = z.object({
+  topic: z.enum(['videos', 'people', 'sign-in', 'keys', 'webhooks', 'settings']).optional(),
+  /** `person:<id>`, `key:<id>`, `operator` or `service`. */
+  actor: z
+    .string()
+    .regex(/^(person|key|operator|service)(:[\w-]{1,100})?$/, 'is no actor')
+    .optional(),
+  from: day,
+  to: day,
+});
+export type AuditFilter = z.input<typeof AuditFilter>;
+
+export const AuditQuery = AuditFilter.extend({ cursor: z.string('must be given once').optional() });
+
+const actorKind = z.enum(['person', 'key', 'operator', 'service']);
 
 const AuditEntry = z.object({
   id: z.string(),
   at: time,
   actor: z.string(),
-  actorKind: z.enum(['person', 'key', 'operator', 'service']),
+  actorKind,
+  actorId: z.string().nullable(),
   action: z.string(),
   subject: z.string().nullable(),
+  /** Of an entry about a video that was not erased. */
+  flowTitle: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const AuditPage = z.object({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() });
 export type AuditPage = z.output<typeof AuditPage>;
+
+/** Who did something lately, for the filter; `value` is what the filter takes. */
+export const AuditActors = z.object({
+  actors: z.array(z.object({ value: z.string(), kind: actorKind, name: z.string() })),
+});
+export type AuditActors = z.output<typeof AuditActors>;

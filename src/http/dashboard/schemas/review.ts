@@ -1,37 +1,73 @@
-// What the pages and the service tell each other of a review: the API's review without what FlowDetail tells already.
+// What the review of a script asks for beyond what the API has: other words for sentences, and the history of the script.
 import { z } from 'zod';
+import { LIMITS } from '../../../domain/limits.js';
 import * as api from '../../api/review-schemas.js';
+import { text } from '../../api/schemas.js';
+import { time } from './fields.js';
 
-const error = z.string().nullable();
-const { riskyWords, warnings } = api.Checked.shape;
-
-/** Storyboard and voice track are null where none are made or kept; while `preparing`, ask again. */
-export const Review = z.object({
-  script: z.string(),
-  /** An edit has replaced the draft; pictures and voice are of the draft. */
-  isEdited: z.boolean(),
-  writer: z.string(),
-  words: z.int(),
-  estimatedSeconds: z.number(),
-  riskyWords,
-  storyboard: api.Storyboard.extend({ error }).nullable(),
-  voiceTrack: z
-    .object({
-      status: api.VoiceTrack.shape.status,
-      url: z.string().nullable(),
-      durationSeconds: z.number().nullable(),
-      /** When which word of the draft is heard; `start` and `end` are its place in the draft. */
-      words: api.VoiceTrack.shape.words.unwrap(),
-      error,
-    })
-    .nullable(),
+const suggestion = api.Reworded.shape.suggestions.element;
+/** What could stand in place of sentences of the script; null where nothing is offered, with the reason. */
+export const Rewording = api.Reworded.omit({ success: true }).extend({
+  suggestions: z.array(
+    suggestion.extend({
+      replacement: z.string().nullable(),
+      reason: suggestion.shape.reason.unwrap().nullable(),
+    }),
+  ),
 });
-export type Review = z.output<typeof Review>;
-export type RiskyWord = Review['riskyWords'][number];
+export type Rewording = z.output<typeof Rewording>;
+export type RewordRequest = z.input<typeof api.RewordBody>;
 
-/** `problem` is what an approval would be refused with. */
-export const ScriptCheckResult = api.Checked.omit({ success: true }).extend({ problem: z.string().nullable() });
-export type ScriptCheckResult = z.output<typeof ScriptCheckResult>;
-export type ScriptWarning = z.output<typeof warnings>[number];
+/** The versions of a script, oldest first; without a name where whoever it was is gone. */
+export const ScriptVersions = z.object({
+  versions: z.array(
+    z.object({
+      kind: z.enum(['written', 'edit', 'suggestion', 'approved']),
+      script: z.string(),
+      at: time,
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type ScriptVersions = z.output<typeof ScriptVersions>;
 
-export type SpeechRequest = z.input<typeof api.SpeechBody>;
+const script = text(LIMITS.SCRIPT_LENGTH).min(1);
+
+export const KeepVersion = z.object({
+  kind: z.enum(['edit', 'suggestion']),
+  script,
+});
+export type KeepVersion = z.input<typeof KeepVersion>;
+
+const cardLine = z.object({
+  line: z.int().min(0).max(3),
+  text: text(200),
+  figure: text(100).nullable(),
+});
+
+/** What the picture says beside the presenter; a card without heading and lines is taken out. */
+export const Cards = z.object({
+  scenes: z.array(
+    z.object({
+      text: z.string(),
+      drafted: z.object({ heading: z.string(), lines: z.array(cardLine) }),
+      shown: z.object({ heading: z.string(), lines: z.array(cardLine) }),
+    }),
+  ),
+  findings: api.Checked.shape.findings,
+  /** Another one as soon as somebody changes a card. */
+  edition: z.string(),
+  limits: z.object({ heading: z.number(), line: z.number(), figure: z.number() }),
+});
+export type Cards = z.output<typeof Cards>;
+
+export const OfScript = z.object({ script });
+
+/** Each card that is not as it was drafted. */
+export const SaveCards = z.object({
+  script,
+  edits: z
+    .array(z.object({ index: z.int().min(0).max(200), heading: text(200), lines: z.array(cardLine).max(4) }))
+    .max(100),
+});
+export type SaveCards = z.input<typeof SaveCards>;

@@ -1,6 +1,9 @@
 // What the pages and the service tell each other of how a workspace is set: presenters, voices, look, pronunciations, vendors.
+
 import { z } from 'zod';
+import { WEBHOOK_EVENTS } from '../../../domain/webhooks.js';
 import { text } from '../../api/schemas.js';
+import * as api from '../../api/webhook-schemas.js';
 import { time } from './fields.js';
 
 export const AvatarLine = z.object({
@@ -20,6 +23,10 @@ export type AvatarLine = z.output<typeof AvatarLine>;
 
 export const AvatarList = z.object({ avatars: z.array(AvatarLine) });
 export type AvatarList = z.output<typeof AvatarList>;
+
+/** A presenter who moves and says hello; null where there is no such clip. */
+export const AvatarClip = z.object({ url: z.string().nullable() });
+export type AvatarClip = z.output<typeof AvatarClip>;
 
 export const NewAvatarQuery = z.object({ name: text(60).optional() });
 
@@ -53,6 +60,10 @@ export const Settings = z.object({
   aspectRatio: z.enum(['16:9', '9:16', '1:1']),
   videoHeight: z.literal([720, 1_080]).nullable(),
   captions: z.boolean(),
+  /** Whether films say in their first seconds that a machine made them. */
+  aiLabel: z.boolean(),
+  /** How the first seconds introduce a presenter that is drawn; `sender`: it stands for the sender. */
+  introduction: z.enum(['presenter', 'message', 'sender']),
   music: z.boolean(),
   /** Null: the first presenter that is ready. */
   avatarId: z.string().nullable(),
@@ -71,11 +82,14 @@ export type Lexicon = z.output<typeof Lexicon>;
 const VendorLine = z.object({
   vendor: z.string(),
   title: z.string(),
+  /** Where a customer finds or makes a key. */
+  keyUrl: z.string().nullable(),
   offers: z.array(z.enum(['voice', 'avatar'])),
   settings: z.array(
     z.object({
       name: z.string(),
       title: z.string(),
+      hint: z.string().nullable(),
       example: z.string(),
       isRequired: z.boolean(),
       value: z.string().nullable(),
@@ -114,3 +128,34 @@ export type VendorChange = z.input<typeof VendorChange>;
 
 export const VendorChecked = VendorLine.extend({ problem: z.string().nullable() });
 export type VendorChecked = z.output<typeof VendorChecked>;
+
+export const WebhookLine = api.Webhook;
+export type WebhookLine = api.Webhook;
+
+export const WebhookBoard = z.object({
+  webhooks: z.array(api.Webhook),
+  /** What signs for the callbackUrl of single flows; null until there is a first one. */
+  callbacks: api.WebhookList.shape.callbacks,
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+});
+export type WebhookBoard = z.output<typeof WebhookBoard>;
+
+export type NewWebhook = z.input<typeof api.NewWebhook>;
+export type WebhookChange = z.input<typeof api.WebhookChange>;
+
+/** Shown once. */
+export const WebhookSecret = api.WebhookSecret.omit({ success: true });
+export type WebhookSecret = z.output<typeof WebhookSecret>;
+
+export const NewWebhookSecret = WebhookSecret.extend({ webhook: api.Webhook });
+export type NewWebhookSecret = z.output<typeof NewWebhookSecret>;
+
+export const WebhookTest = api.WebhookTested.omit({ success: true });
+export type WebhookTest = z.output<typeof WebhookTest>;
+
+/** People know their videos by title, not by identifier. */
+const DeliveryLine = api.Delivery.extend({ flowTitle: z.string().optional() });
+export type DeliveryLine = z.output<typeof DeliveryLine>;
+
+export const DeliveryPage = z.object({ deliveries: z.array(DeliveryLine), nextCursor: z.string().nullable() });
+export type DeliveryPage = z.output<typeof DeliveryPage>;

@@ -6,9 +6,10 @@ import { defaultVoice, fittingGender, type VendorAvatar } from '../../../service
 import { addPresenter, type PresenterContext, removePresenter } from '../../../services/workspaces/own-presenters.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
+import { notFound } from '../../core/errors.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
-import { AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
+import { AvatarClip, AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
 import type { WorkspaceContext } from '../workspace-context.js';
 
 export type AvatarContext = WorkspaceContext & {
@@ -16,12 +17,34 @@ export type AvatarContext = WorkspaceContext & {
   listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
+  /** The public address of the clip of a built-in presenter; null for one that has none. */
+  clipOf(avatarId: string): Promise<string | null>;
   brand: PresenterContext;
 };
 
 const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], maxBytes: 25_000_000 };
 
-export const avatarRoutes = (context: AvatarContext): AppRoute[] => [list(context), takeIn(context), takeOut(context)];
+export const avatarRoutes = (context: AvatarContext): AppRoute[] => [
+  list(context),
+  clip(context),
+  takeIn(context),
+  takeOut(context),
+];
+
+function clip(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/avatars/{avatarId}/clip',
+    reply: AvatarClip,
+    handle: async ({ member: { workspaceId }, params: { avatarId } }) => {
+      const rows = await listAvatars(context.database.db, workspaceId);
+      const row = rows.find(({ id }) => id === avatarId);
+      if (!row) throw notFound();
+      return { url: row.provider === 'embedded' && row.folder === null ? await context.clipOf(avatarId) : null };
+    },
+  });
+}
 
 function list(context: AvatarContext): AppRoute {
   return memberRoute({

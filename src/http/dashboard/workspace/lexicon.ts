@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
-import { pronunciationProblem } from '../../../domain/pronunciation.js';
+import { PRONUNCIATION_PROBLEMS, pronunciationProblem } from '../../../domain/limits.js';
 import { personActor } from '../../../services/actor.js';
 import { replaceLexicon } from '../../../services/workspaces/lexicon.js';
 import { findLexicon, MOST_PRONUNCIATIONS } from '../../../store/workspaces/lexicon.js';
@@ -36,7 +36,7 @@ export const lexiconRoutes = (context: WorkspaceContext): AppRoute[] => [
     handle: async ({ member, body }) => {
       for (const [index, { word, sound }] of body.entries.entries()) {
         const problem = pronunciationProblem(word, sound);
-        if (problem !== null) throw invalid(`entries.${index} ${problem}.`);
+        if (problem !== null) throw invalid(`entries.${index} ${PRONUNCIATION_PROBLEMS[problem]}.`);
       }
       const { database, clock } = context;
       await replaceLexicon({ db: database.db, clock }, personActor(member), body.entries);

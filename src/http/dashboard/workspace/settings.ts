@@ -10,7 +10,7 @@ import {
   type NewFiles,
   type SettingsContext,
 } from '../../../services/workspaces/settings.js';
-import { ASPECT_RATIOS } from '../../../store/workspaces/branding.js';
+import { ASPECT_RATIOS, INTRODUCTIONS } from '../../../store/workspaces/branding.js';
 import { findSettings, type WorkspaceSettings } from '../../../store/workspaces/workspace-settings.js';
 import { text } from '../../api/schemas.js';
 import { notFound } from '../../core/errors.js';
@@ -53,6 +53,8 @@ const SettingsBody = z
     aspectRatio: z.enum(ASPECT_RATIOS, `must be one of ${ASPECT_RATIOS.join(', ')}`),
     videoHeight: z.union([z.literal(720), z.literal(1_080)], 'must be 720, 1080 or null').nullable(),
     captions: z.boolean(),
+    aiLabel: z.boolean(),
+    introduction: z.enum(INTRODUCTIONS, `must be one of ${INTRODUCTIONS.join(', ')}`),
     music: z.boolean(),
     avatarId: z.string().max(200).nullable(),
     voiceId: z.string().max(200).nullable(),
@@ -161,6 +163,8 @@ function settingsBody(row: WorkspaceSettings, workspaceId: string): Settings {
     aspectRatio: row.aspect_ratio,
     videoHeight: height === 720 || height === 1_080 ? height : null,
     captions: row.captions,
+    aiLabel: row.ai_label,
+    introduction: row.introduction,
     music: row.music,
     avatarId: row.avatar_id,
     voiceId: row.voice_is_chosen ? row.voice_id : null,

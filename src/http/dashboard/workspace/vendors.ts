@@ -85,9 +85,9 @@ const listLines = async (vendors: VendorConnections, { workspaceId }: Member): P
   (await vendors.list(workspaceId)).map(vendorLine);
 
 const vendorLine = ({ vendor, settings, offered, listedAt, connectedAt, ...rest }: Connection): VendorLine => ({
-  ...{ vendor: vendor.name, title: vendor.title, offers: [...vendor.offers] },
-  settings: vendor.settings.map(({ name, title, example, isRequired }) => ({
-    ...{ name, title, example, isRequired },
+  ...{ vendor: vendor.name, title: vendor.title, keyUrl: vendor.keyUrl, offers: [...vendor.offers] },
+  settings: vendor.settings.map(({ name, title, hint, example, isRequired }) => ({
+    ...{ name, title, hint: hint ?? null, example, isRequired },
     value: settings[name] ?? null,
   })),
   ...rest,

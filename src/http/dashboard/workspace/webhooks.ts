@@ -17,7 +17,7 @@ import {
   WebhookLine,
   WebhookSecret,
   WebhookTest,
-} from '../schemas/webhooks.js';
+} from '../schemas/workspace.js';
 
 export type WebhookContext = { database: Database; webhooks: Webhooks };
 

@@ -46,9 +46,15 @@ export function violations(sentences: readonly Sentence[], brief: Brief, options
 }
 
 type Fault = [rule: Rule, detail: string];
-type Source = { values: Values; words: ReadonlySet<string>; stems: ReadonlySet<string>; nameText: string };
+/** What says whether a script has a source. */
+type SourceBrief = Pick<
+  Brief,
+  'summary' | 'prospectName' | 'prospectCompany' | 'userName' | 'userCompany' | 'language'
+>;
+export type Source = { values: Values; words: ReadonlySet<string>; stems: ReadonlySet<string>; nameText: string };
 
-function readSource(brief: Brief): Source {
+/** What a script may say, from the summary and the names of the request. */
+export function readSource(brief: SourceBrief): Source {
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter(
     (name) => name !== null,
   );
@@ -60,7 +66,7 @@ function readSource(brief: Brief): Source {
 
 const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plain));
-const plain = (word: string): string => word.normalize('NFKC');
+export const plain = (word: string): string => word.normalize('NFKC');
 
 /** The beginning of a word without its ending, so that "sends", "sending" and "sent" come close. */
 export function stem(word: string): string {
@@ -84,7 +90,7 @@ function factFaults(text: string, source: Source, language: string): Fault[] {
   return [...numbers, ...dates.map((word): Fault => ['date', word]), ...names];
 }
 
-const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
+export const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
 
 /** Days and months of the other languages, as they are written. */
 const DATE_WORD = readPhrases('languages/any.txt').only('date words');
@@ -114,7 +120,7 @@ const NOT_NAMES =
   /^(?:i|i'm|i'll|i've|i'd|ok|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 /** Words with a capital inside a sentence, and names at its beginning, that stand nowhere in the brief. */
-function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
+export function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
   const faults: Fault[] = [];
   let starts = true;
   for (const [token] of text.matchAll(/\S+/gu)) {
@@ -153,7 +159,7 @@ const SAME: Record<string, readonly string[]> = {
 };
 
 /** A promise needs its verb in the summary; big words need themselves there. */
-function promiseFaults(text: string, stems: ReadonlySet<string>): Fault[] {
+export function promiseFaults(text: string, stems: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = [];
   for (const found of text.matchAll(PROMISE)) {
     const verb = found[1]!.toLowerCase();
@@ -218,7 +224,7 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
 }
 
 /** "prop" and "proposal", "Fri" and "Friday". */
-const comesClose = (a: string, b: string): boolean =>
+export const comesClose = (a: string, b: string): boolean =>
   a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a));
 
 const isSpan = ({ start, end }: CharSpan, summary: string): boolean =>

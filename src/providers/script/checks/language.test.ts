@@ -49,10 +49,3 @@ test('a word that is too long for a name is not looked through as one', () => {
   assert.equal(sureLanguage(`${SURE.en} M${'a'.repeat(40)} de Boer is with them.`), 'en');
   assert.equal(sureLanguage(`${SURE.en} M${'a'.repeat(400)} de Boer is with them.`), 'en');
 });
-
-test('50,000 characters take no time', () => {
-  const startMs = performance.now();
-  for (const text of [...Object.values(SURE), ...DOUBTFUL])
-    sureLanguage(text.repeat(Math.ceil(50_000 / (text.length + 1))));
-  assert.ok(performance.now() - startMs < 3000);
-});

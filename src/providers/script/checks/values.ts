@@ -9,7 +9,7 @@ export type Values = {
   months: ReadonlySet<string>;
 };
 
-const SCALES: Record<string, number> = {
+export const SCALES: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
   tsd: 1e3,
@@ -36,7 +36,7 @@ const UNITS =
     ' ',
   );
 const TENS = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const NAMED: Record<string, number> = {
+export const NAMED: Record<string, number> = {
   half: 0.5,
   dozen: 12,
   dozens: 12,
@@ -49,7 +49,7 @@ const NAMED: Record<string, number> = {
 };
 const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
 const NUMBER_WORD = new RegExp(String.raw`\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
-const CURRENCIES: readonly [string, RegExp][] = [
+export const CURRENCIES: readonly [string, RegExp][] = [
   ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
   ['EUR', /€|\beur\b|\beuros?\b/iu],
   ['GBP', /£|\bgbp\b|\bpounds?\b|\bquid\b/iu],

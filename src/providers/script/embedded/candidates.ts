@@ -1,8 +1,11 @@
 // Reads a summary and makes of each statement what could be told of it, with its scores; whatever is left out says why.
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
-import { type NoteContext, readOut } from '../english/note.js';
-import { createSpeaker, type Form, type Said, say } from '../english/say.js';
+import { hasFiniteVerb } from '../english/finite.js';
+import { type NoteContext, readAnswered, readOut } from '../english/note.js';
+import type { Form, Said } from '../english/said.js';
+import { createSpeaker, say } from '../english/say.js';
+import { BARE } from '../english/shape.js';
 import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
 import { oddsOf, probabilityOf } from '../learned/linear.js';
@@ -11,7 +14,7 @@ import type { Models } from '../learned/weights.js';
 import { leakIn } from '../privacy/gate.js';
 import { isUnsaidBefore } from '../privacy/unsaid.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
-import { isShorthand, readShorthand } from '../reading/shorthand.js';
+import { isShorthand, meaningOf, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
 
 /** Shown to the reviewer; few and plain. */
@@ -25,6 +28,10 @@ export type Candidate = {
   role: PartRole;
   /** The number of the statement that it leans on, which is told before it or not at all. */
   follows: number | null;
+  /** The number of the statement behind a question, without which it is not told; null where nothing is asked, or nobody answers. */
+  answeredBy: number | null;
+  /** The number of the statement that is said in the same breath: the answer to an objection. */
+  saidWith: number | null;
   /** From 0 to 1: what it adds, and how surely nobody has to correct it. */
   worth: number;
   sound: number;
@@ -37,59 +44,83 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
-const MOST_ODDS = -4.25;
+const MOST_ODDS = -4;
 const ODDS_OF_REMARK = 0.5;
-const ODDS_OF_WORTH = -0.5;
+const ODDS_OF_WORTH = -0.85;
 /** By the words alone in the other languages. */
 const MOST_REMARK = 0.3;
-/** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-const LEAST_SOUND = 0.5;
+/** What somebody would have to correct is not told: a threshold on the odds of the model of sound sentences, lower for what is worth much. */
+const LEAST_SOUND: Record<Form, number> = { sentence: oddsOf(0.7), task: oddsOf(0.7), note: oddsOf(0.6) };
+const SOUND_ODDS_OF_WORTH = 0.4;
+const MOST_WORTH = 0.9;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
 export function readCandidates(brief: Brief, models: Models): Reading {
-  const { language, areNotes, statements, judgements, context } = readSummary(brief, models);
+  const read = readSummary(brief, models);
+  const { statements, judgements, context } = read;
   const candidates: Candidate[] = [];
   const left: Left[] = [];
   for (const [at, statement] of statements.entries()) {
-    const judgement = judgements[at]!;
-    const { privacy } = judgement;
-    const leave = (reason: LeftReason, why: string): void => {
-      left.push({ at, text: statement.text, reason, why, privacy, worth: judgement.worth });
-    };
-    if (isPrivate({ statements, judgements, language }, at)) {
-      // It still says whom "he" and "she" mean further on.
-      context.turner.hear(statement.text);
-      leave('private', privacy.toFixed(2));
-      continue;
-    }
-    const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    const best = soundest(said, statement, judgement, models, language);
-    if (best.why !== undefined) {
-      leave(/small talk|question|somebody else/u.test(best.why) ? 'small talk' : 'unclear', best.why);
-      continue;
-    }
-    const head = best.leans ? candidates.find((each) => each.at === at - 1) : undefined;
-    const isLoose = best.leans && !head;
-    if (isLoose || (best.leans && areNotes)) {
-      leave('unclear', 'it leans on what is left out');
-      continue;
-    }
-    candidates.push({
-      at,
-      text: best.text,
-      form: best.form,
-      // What leans on a sentence stands behind it.
-      role: head?.role ?? best.role,
-      follows: best.leans ? at - 1 : null,
-      worth: (judgement.worth - PRIVACY_COST * privacy) * (0.4 + 0.6 * best.sound),
-      sound: best.sound,
-      source: statement.text,
-      evidence: [{ start: statement.start, end: statement.end }],
-    });
+    if (candidates.at(-1)?.saidWith === at) continue;
+    const found = candidateAt(at, read, candidates, models);
+    if ('reason' in found) {
+      const { privacy, worth } = judgements[at]!;
+      // What is held back still says whom "he" and "she" mean further on.
+      if (found.reason === 'private') context.turner.hear(statement.text);
+      left.push({ at, text: statement.text, ...found, privacy, worth });
+    } else candidates.push(found);
   }
   return { statements, judgements, candidates, left };
 }
+
+function candidateAt(
+  at: number,
+  read: Read,
+  candidates: readonly Candidate[],
+  models: Models,
+): Candidate | Pick<Left, 'reason' | 'why'> {
+  const { statements, judgements, areNotes, language } = read;
+  const [statement, next] = [statements[at]!, statements[at + 1]];
+  const told = areNotes && isAnswer(next, statement) ? [at, at + 1] : [at];
+  const privacy = Math.max(...told.map((each) => judgements[each]!.privacy));
+  if (told.some((each) => isPrivate(read, each))) return { reason: 'private', why: privacy.toFixed(2) };
+  const best = soundest(waysOf(at, read), statement, judgements[at]!, models, language);
+  if (best.why !== undefined) {
+    const isTalk = /small talk|question$|somebody else/u.test(best.why);
+    return { reason: isTalk ? 'small talk' : 'unclear', why: best.why };
+  }
+  const head = best.leans ? candidates.find((each) => each.at === at - 1) : undefined;
+  if (best.leans && (!head || areNotes)) return { reason: 'unclear', why: 'it leans on what is left out' };
+  const worth = Math.max(...told.map((each) => judgements[each]!.worth));
+  return {
+    at,
+    answeredBy: answerOf(best.text, statement, next) ? at + 1 : null,
+    saidWith: told[1] ?? null,
+    text: best.text,
+    form: best.form,
+    // What leans on a sentence stands behind it.
+    role: head?.role ?? best.role,
+    follows: best.leans ? at - 1 : null,
+    worth: (worth - PRIVACY_COST * privacy) * (0.4 + 0.6 * best.sound),
+    sound: best.sound,
+    source: statement.text,
+    evidence: evidenceOf(told.map((each) => statements[each]!)),
+  };
+}
+
+const evidenceOf = (told: readonly Statement[]): CharSpan[] =>
+  told.filter(({ start }, at) => start !== told[at - 1]?.start).map(({ start, end }) => ({ start, end }));
+
+const QUESTION =
+  /^\p{L}+(?: and you| \p{Lu}\p{L}+)? (?:also )?(?:asked (?:if|whether|about|what|how|when|where|who|which)|wanted to know|wondered)\b/u;
+
+/** Asks, and does not say in the same breath what the answer was. */
+const isQuestion = (text: string): boolean => QUESTION.test(text) && !/[:;,] /u.test(text);
+
+/** What stands behind a question in the same block is taken for its answer. */
+const answerOf = (text: string, { block }: Statement, next: Statement | undefined): boolean =>
+  isQuestion(text) && next?.block === block;
 
 /** Its statements in their order, judged. */
 export function readSummary(brief: Brief, models: Models) {
@@ -99,7 +130,7 @@ export function readSummary(brief: Brief, models: Models) {
   const statements = areNotes ? readShorthand(brief.summary, brief) : plain;
   const parties = partiesOf(brief, statements);
   const judgements = judgeStatements(statements, parties, language, models);
-  const context: NoteContext = { ...createSpeaker(brief, parties), dates: slashedDates(brief.summary) };
+  const context: NoteContext = { ...createSpeaker(brief, parties, models), dates: slashedDates(brief.summary) };
   return { language, areNotes, statements, parties, judgements, context };
 }
 
@@ -116,10 +147,25 @@ function waysOf(at: number, { statements, judgements, areNotes, language, contex
   const statement = statements[at]!;
   const role = roleOf(judgements[at]!);
   if (language !== 'en') return [sayIn(language, statements, at, role, context)];
-  const before = statements[at - 1]?.heading === statement.heading ? (statements[at - 1]?.text ?? null) : null;
-  const said = say(statement, role, context, before);
-  return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
+  const before = statements[at - 1]?.heading === statement.heading ? (statements[at - 1] ?? null) : null;
+  if (areNotes && meaningOf(statement.label) === 'asked') {
+    const next = statements[at + 1];
+    return [isAnswer(next, statement) ? readAnswered(statement, next, context) : { why: 'nobody answers it' }];
+  }
+  if (areNotes && isAnswer(statement, statements[at - 1])) return [{ why: 'it answers what is not told' }];
+  const isBareAnswer = before?.text.endsWith('?') && !/\d/u.test(statement.text) && !hasFiniteVerb(statement.text);
+  if (isBareAnswer) return [{ why: 'it answers what is not told' }];
+  const said = say(statement, role, context, before?.text ?? null);
+  return mayBeRead(statement, said, { areNotes, isAmongUs: context.parties.isAmongUs })
+    ? [said, readOut(statement, role, context, before)]
+    : [said];
 }
+
+/** What was answered to the statement in front of it. */
+const isAnswer = (statement: Statement | undefined, question: Statement | undefined): statement is Statement =>
+  statement?.block === question?.block &&
+  meaningOf(statement?.label ?? null) === 'answer' &&
+  meaningOf(question?.label ?? null) === 'asked';
 
 /** Held back, whoever writes. */
 export function isPrivate(
@@ -162,9 +208,14 @@ export function readOptions(
 }
 
 /** In prose only a fragment with a figure is worth reading out. */
-const mayBeRead = ({ speaker, text, isBullet }: Statement, said: Said, areNotes: boolean): boolean =>
+const mayBeRead = (
+  { speaker, text, isBullet }: Statement,
+  said: Said,
+  { areNotes, isAmongUs }: { areNotes: boolean; isAmongUs: boolean },
+): boolean =>
   areNotes ||
-  (speaker === null &&
+  said.why === BARE ||
+  ((speaker === null || isAmongUs) &&
     /\d/u.test(text) &&
     (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
 
@@ -173,7 +224,7 @@ type Sound = (Said & { text: string; why?: undefined }) & { sound: number };
 function soundest(
   said: readonly Said[],
   statement: Statement,
-  { places }: Judgement,
+  given: Judgement,
   models: Models,
   language: string,
 ): Sound | { why: string } {
@@ -181,10 +232,15 @@ function soundest(
     .filter((each) => each.why === undefined)
     .map((each) => {
       const sound =
-        language === 'en' ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, places)) : 1;
+        language === 'en'
+          ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, given.places))
+          : 1;
       return { ...each, sound };
     });
   const [best] = sayable.sort((a, b) => b.sound - a.sound);
   if (!best) return { why: said.map(({ why }) => why).join('; ') };
-  return best.sound >= LEAST_SOUND ? best : { why: `it reads like none (${best.sound.toFixed(2)}): ${best.text}` };
+  const surely = Math.min(MOST_WORTH, Math.max(1 - MOST_WORTH, given.worth));
+  return oddsOf(best.sound) + SOUND_ODDS_OF_WORTH * oddsOf(surely) >= LEAST_SOUND[best.form]
+    ? best
+    : { why: `it reads like none (${best.sound.toFixed(2)}): ${best.text}` };
 }

@@ -2,10 +2,15 @@
 import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
 import { memoize } from '../../../lib/memoize.js';
 import type { PartRole } from '../learned/judging.js';
+import { MONEY } from '../reading/values.js';
 import type { Candidate } from './candidates.js';
 
+/** What somebody looks for first is a part of its own: the price. */
+type Part = PartRole | 'price';
+const partOf = ({ role, source }: Candidate): Part => (role === 'shown' && MONEY.test(source) ? 'price' : role);
+
 /** So many of a part are as good as any other; more of it are worth half. */
-const ENOUGH: Record<PartRole, number> = { heard: 6, cost: 3, shown: 5, next: 5 };
+const ENOUGH: Record<Part, number> = { heard: 6, cost: 3, shown: 5, price: 2, next: 5 };
 const FIRST_OF_PART = 1.3;
 const BEYOND_ENOUGH = 0.5;
 /** What a sentence costs besides its length. */
@@ -39,12 +44,14 @@ export function isSame(a: string, b: string): boolean {
 /** In the order of the summary; what leans on something is chosen only with it. */
 export function choose(candidates: readonly Candidate[], budgetS: number, pace: Pace, spoken: Spoken): Candidate[] {
   const secondsOf = new Map(candidates.map((each) => [each, estimateS(`${each.text}.`, pace, spoken)]));
+  const parts = new Map(candidates.map((each) => [each, partOf(each)]));
   const chosen: Candidate[] = [];
   const free = new Set(candidates);
   let leftS = budgetS;
   const gain = (candidate: Candidate): number => {
-    const count = chosen.filter(({ role }) => role === candidate.role).length;
-    const factor = count === 0 ? FIRST_OF_PART : count >= ENOUGH[candidate.role] ? BEYOND_ENOUGH : 1;
+    const part = parts.get(candidate)!;
+    const count = chosen.filter((each) => parts.get(each) === part).length;
+    const factor = count === 0 ? FIRST_OF_PART : count >= ENOUGH[part] ? BEYOND_ENOUGH : 1;
     return (Math.max(candidate.worth, LEAST_WORTH) * factor) / (secondsOf.get(candidate)! + EACH_S);
   };
   for (;;) {
@@ -52,9 +59,13 @@ export function choose(candidates: readonly Candidate[], budgetS: number, pace: 
       if (secondsOf.get(each)! > leftS || chosen.some((other) => isSame(other.source, each.source))) free.delete(each);
     const isReady = ({ follows }: Candidate): boolean => follows === null || chosen.some(({ at }) => at === follows);
     const [best] = [...free].filter(isReady).sort((a, b) => gain(b) - gain(a) || a.at - b.at);
-    if (!best || gain(best) < LEAST_GAIN) return chosen.sort((a, b) => a.at - b.at);
+    if (!best || gain(best) < LEAST_GAIN) return answered(chosen).sort((a, b) => a.at - b.at);
     chosen.push(best);
     free.delete(best);
     leftS -= secondsOf.get(best)!;
   }
 }
+
+/** A question that nobody answers shows only that it is still open. */
+const answered = (chosen: readonly Candidate[]): Candidate[] =>
+  chosen.filter(({ answeredBy }) => answeredBy === null || chosen.some(({ at }) => at === answeredBy));

@@ -1,7 +1,7 @@
 // Puts what was chosen into a script: parts in their order, notes behind a lead, and connecting sentences until it is long enough.
 import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
+import { lowerFirst } from '../../../text/scenes/lines.js';
 import type { Role, Sentence } from '../../contracts.js';
-import { lowerFirst } from '../english/words.js';
 import { PART_ROLES, type PartRole } from '../learned/judging.js';
 import type { Filler, Names, NoteLeads, PhraseBook } from '../phrases/book.js';
 import { MONEY } from '../reading/values.js';
@@ -93,7 +93,7 @@ function linesOf(role: PartRole, candidates: readonly Candidate[], book: PhraseB
   const tasks = candidates.filter(({ form }) => form === 'task');
   const notes = candidates.filter(({ form }) => form === 'note');
   const sentences = candidates.filter(({ form }) => form === 'sentence').map(line);
-  const read = notesIn(role, notes).flatMap(([lead, group]) => [
+  const read = notesIn(role, notes, sentences.length + tasks.length > 0).flatMap(([lead, group]) => [
     { role, text: book.notes[lead], evidence: [], tells: [] },
     ...group.map(line),
   ]);
@@ -113,7 +113,7 @@ function taskLine(role: PartRole, tasks: readonly Candidate[], book: PhraseBook)
 }
 
 /** Figures first; prices by themselves; at most four behind one lead. */
-function notesIn(role: PartRole, notes: readonly Candidate[]): [keyof NoteLeads, Candidate[]][] {
+function notesIn(role: PartRole, notes: readonly Candidate[], isLater: boolean): [keyof NoteLeads, Candidate[]][] {
   const isFirst = (each: Candidate): boolean =>
     role === 'heard' ? /\d/u.test(each.text) : role === 'shown' ? !MONEY.test(each.text) : true;
   const first = notes.filter(isFirst);
@@ -122,7 +122,7 @@ function notesIn(role: PartRole, notes: readonly Candidate[]): [keyof NoteLeads,
   const group = (list: readonly Candidate[], lead: keyof NoteLeads): [keyof NoteLeads, Candidate[]][] =>
     chunks(list, MAX_NOTES).map((part, at) => [at === 0 ? lead : more, part]);
   return [
-    ...group(first, role === 'heard' ? 'numbers' : role),
+    ...group(first, role === 'heard' ? 'numbers' : role === 'next' && isLater ? 'later' : role),
     ...group(rest, role === 'shown' ? 'price' : first.length > 0 ? 'more' : 'heard'),
   ];
 }
@@ -176,8 +176,9 @@ function variantsOf({ variants, cost }: Filler, seed: number): string[] {
 
 /** Where a part begins with notes, their own lead says what comes. */
 const usable = (parts: ReadonlyMap<PartRole, readonly Line[]>, { book, hasMeeting }: Plan): Filler[] =>
-  book.fillers.filter(({ role, place, when, asksTime }) => {
+  book.fillers.filter(({ role, place, when, asksTime, needsFigure }) => {
     const lines = parts.get(role as PartRole) ?? [];
+    if (needsFigure && !/\d/u.test(lines[0]?.text ?? '')) return false;
     if ((asksTime && hasMeeting) || (place === 'before' && lines[0]?.tells.length === 0)) return false;
     return when === 'always' || (when === 'facts') === lines.length > 0;
   });

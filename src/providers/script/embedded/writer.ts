@@ -1,15 +1,17 @@
 // The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
 // sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
 import { asWritten, type Spoken, type SpokenWith } from '../../../domain/pace.js';
-import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
 import { violations } from '../checks/checks.js';
 import { sureLanguage } from '../checks/language.js';
 import { withSpokenNames } from '../checks/names.js';
+import { hasDateOfFigures } from '../english/calendar.js';
+import { roleOf } from '../learned/judging.js';
 import { type Models, ownModels } from '../learned/weights.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
 import { type Found, withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/values.js';
-import { type Candidate, type Left, readCandidates } from './candidates.js';
+import { type Candidate, type Left, type Reading, readCandidates } from './candidates.js';
 import { choose } from './choose.js';
 import { compose, factsBudgetS, type Line, longestS, type Plan } from './compose.js';
 
@@ -31,6 +33,16 @@ export function createEmbeddedWriter(options: { spokenWith?: SpokenWith; models?
   };
 }
 
+/** All that the writer could tell of a summary, whether it has room for it or not; nothing private. */
+export function tellableIn(given: Brief, models: Models = ownModels()): Sentence[] {
+  const brief = withSpokenNames(withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) }).brief);
+  const language = sureLanguage(brief.summary);
+  if (language !== null && language !== brief.language.slice(0, 2).toLowerCase()) return [];
+  return readCandidates(brief, models)
+    .candidates.map(({ role, text, evidence }) => ({ role, text: /[.!?…]$/u.test(text) ? text : `${text}.`, evidence }))
+    .filter((sentence) => violations([sentence], brief, { withoutLeaks: true }).length === 0);
+}
+
 /** The draft, and why each statement is or is not in it. */
 export type Explained = { draft: Draft; lines: Line[]; left: Left[]; candidates: Candidate[] };
 
@@ -41,7 +53,7 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
   const language = sureLanguage(brief.summary);
   // Nothing here translates: a summary in another language than the voice gives no facts.
   const isForeign = language !== null && language !== brief.language.slice(0, 2).toLowerCase();
-  const { candidates, left } = isForeign ? { candidates: [], left: [] } : readCandidates(brief, models);
+  const { statements, judgements, candidates, left } = isForeign ? NOTHING : readCandidates(brief, models);
   const plan: Plan = {
     book,
     names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },
@@ -49,23 +61,27 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
     spoken,
     target: brief.target,
     seed: seedOf(brief.summary),
-    hasMeeting: candidates.some(({ role, text }) => role === 'next' && DATE.test(text)),
+    hasMeeting: statements.some(
+      ({ text }, at) => (DATE.test(text) || hasDateOfFigures(text)) && roleOf(judgements[at]!) === 'next',
+    ),
   };
   const { lines, doubted } = composeSound(candidates, plan, brief);
   const told = new Set(lines.flatMap(({ tells }) => tells));
   const unused = candidates
     .filter((each) => !told.has(each))
-    .map((each): Left => {
-      const why = doubted.get(each);
-      return {
-        at: each.at,
-        text: each.source,
-        reason: why ? 'unclear' : 'no time left for it',
-        why: why ?? '',
-        privacy: 0,
-        worth: each.worth,
-      };
-    });
+    .flatMap((each): Left[] =>
+      [each.at, ...(each.saidWith === null ? [] : [each.saidWith])].map((at) => {
+        const why = doubted.get(each);
+        return {
+          at,
+          text: statements[at]!.text,
+          reason: why ? 'unclear' : 'no time left for it',
+          why: why ?? '',
+          privacy: 0,
+          worth: each.worth,
+        };
+      }),
+    );
   const all = [...left, ...unused].sort((a, b) => a.at - b.at);
   const dropped = isForeign
     ? [{ reason: 'not in the language of the voice', text: brief.summary }]
@@ -78,6 +94,8 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
     candidates,
   };
 }
+
+const NOTHING: Reading = { statements: [], judgements: [], candidates: [], left: [] };
 
 const isFound = ({ prospectName, prospectCompany }: Found): boolean =>
   prospectName !== null || prospectCompany !== null;

@@ -8,7 +8,7 @@ export const WE = '⟪we⟫';
 
 /** What stands behind it is an object. */
 export const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
-const VERB_BEHIND = new RegExp(String.raw`(⟪(?:you|we)⟫)((?:,? (?:${words('adverb')}))*) ([\p{L}']+)`, 'gu');
+const VERB_BEHIND = new RegExp(String.raw`(⟪(?:you|we)⟫)((?:,? (?:${words('adverb')}))*) ([\p{L}'-]+)`, 'gu');
 
 export function agreeing(text: string): string {
   const isSubject = (at: number): boolean => !TAKES_OBJECT.test(text.slice(0, at).trim());
@@ -30,6 +30,15 @@ const isLikeVerb = (word: string, next: Tagged | undefined): boolean =>
 const JOINS = /^(?:and|but|or|then)$/u;
 const OTHER_SUBJECT = /^(?:who|which|that|it|there|this|these|he|she|they|we|i|what|where|how)$/u;
 
+/** Whether it is a verb that is joined to one in front; in front of a comma it is a thing in a list: "leaflets, labels, texts". */
+function isSharing(tags: readonly Tagged[], at: number): boolean {
+  const [before, { low, tags: kinds, post }] = [tags[at - 1]!, tags[at]!];
+  const joint = before.tags.has('Adverb') ? tags[at - 2]! : before;
+  const isJoined = JOINS.test(joint.low) || before.post.trim() === ',';
+  const isVerb = ['PresentTense', 'Copula', 'Auxiliary'].some((kind) => kinds.has(kind));
+  return isJoined && !post.includes(',') && (isVerb || isLikeVerb(low, tags[at + 1]));
+}
+
 /** Verbs that share the subject: "⟪you⟫ runs purchasing and needs to". */
 function laterVerbs(text: string): string {
   const [mark] = /⟪(?:you|we)⟫/u.exec(text) ?? [];
@@ -46,12 +55,7 @@ function laterVerbs(text: string): string {
       OTHER_SUBJECT.test(low) ||
       (kinds.has('ProperNoun') && /^ (?:\p{Ll}+s|\p{Ll}+ed)\b/u.test(`${post}${tags[at + 1]?.low ?? ''}`));
     if (isNewSubject || /[.;:]/u.test(post)) break;
-    const before = tags[at - 1]!;
-    const isAdverb = before.tags.has('Adverb');
-    const joint = isAdverb ? tags[at - 2]! : before;
-    const isJoined = JOINS.test(joint.low) || before.post.trim() === ',';
-    if (isJoined && /s$/u.test(low) && (kinds.has('PresentTense') || isLikeVerb(low, tags[at + 1])))
-      shared.push(tags[at]!.text);
+    if (/s$/u.test(low) && isSharing(tags, at)) shared.push(tags[at]!.text);
   }
   let turned = rest;
   for (const verb of shared)

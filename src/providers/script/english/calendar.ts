@@ -1,4 +1,6 @@
 // Months and days in English, and dates as figures: which of the two is the day is told by the others in the same summary.
+import { capitalise } from '../../../text/scenes/lines.js';
+
 export const MONTHS = [
   'January',
   'February',
@@ -23,6 +25,7 @@ const monthOf = (short: string): string => MONTHS.find((month) => month.startsWi
 const dayOf = (short: string): string => DAYS.find((day) => day.startsWith(short.slice(0, 2)))!;
 
 const SPELLED: readonly [RegExp, (...found: string[]) => string][] = [
+  [new RegExp(`\\b(${SHORT_MONTH.toLowerCase()})\\b\\.?(?= \\d)`, 'gu'), (_, month) => monthOf(capitalise(month!))],
   [
     new RegExp(`\\b(\\d{1,2})-(${SHORT_MONTH})\\w*(?:-\\d\\d)?\\b`, 'gu'),
     (_, day, month) => `${monthOf(month!)} ${day}`,
@@ -49,7 +52,10 @@ export function spellDates(text: string): string {
   return spelled;
 }
 
-const SLASHED = /(?<![\d/.,$€£-])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/%-])/gu;
+const SLASHED = /(?<![\d/.,$€£-])(?!24\/7(?!\d))(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/%"″-]| ?(?:in|inch)\b)/gu;
+
+/** Whether a date of figures stands in a text, in the order of any country. */
+export const hasDateOfFigures = (text: string): boolean => /(?<![\d/.,])\d{1,2}[/.]\d{1,2}(?![\d/%])/u.test(text);
 
 /** Says what "3/4" means in this summary: a part over 12 is a day, and otherwise the money tells where it was written. */
 export function slashedDates(summary: string): (text: string) => string {

@@ -10,7 +10,7 @@ const TABLES = new Map(
 );
 const table = (group: string): Map<string, string> => TABLES.get(group)!;
 
-const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}/-])`;
+const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}/'’-])`;
 const NO_WORD_BEHIND = String.raw`(?![\p{L}\p{N}/]|-\p{L})`;
 
 function replacer(group: string, before: string, flags: string, space = ''): (text: string) => string {
@@ -27,9 +27,12 @@ const anyCase = replacer('any case', NO_WORD_BEFORE, 'giu');
 const thisCase = replacer('this case', NO_WORD_BEFORE, 'gu');
 const behindFigure = replacer('behind a figure', String.raw`(?<=\d) ?`, 'gu', ' ');
 const PER = new RegExp(
-  String.raw`(?<=[\p{L}\d)]) ?\/ ?(${alternatives([...table('per').keys()])})${NO_WORD_BEHIND}`,
+  String.raw`(?<=[\p{L}\d)%]) ?\/ ?(${alternatives([...table('per').keys()])})${NO_WORD_BEHIND}`,
   'gu',
 );
+/** "$689/truck/mo", "0.85/declaration": behind an amount each is a rate, the last one by the table. */
+const RATE =
+  /(?<=[$€£]\s?\d[\d.,]*k?|\d (?:EUR|GBP|USD|CHF)|(?:EUR|GBP|USD|CHF|Rs) ?\d[\d.,]*k?)\/(\p{Ll}{3,}(?: \p{Ll}{3,})?)(?=\/|[\s,;.)]|$)/gu;
 const ARTICLE: Record<string, string> = {
   hour: 'an hour',
   user: 'per user',
@@ -40,14 +43,19 @@ const ARTICLE: Record<string, string> = {
   store: 'per store',
 };
 
+const rate = (found: string, unit: string, at: number, whole: string): string =>
+  table('per').has(unit) && whole[at + found.length] !== '/' ? found : ` per ${unit}`;
 const per = (unit: string): string => ARTICLE[table('per').get(unit)!] ?? `a ${table('per').get(unit)}`;
 
 const SIGNS: readonly [RegExp, string][] = [
+  [/\bincluding(?=[,.;)]|$)/gu, 'included'],
+  [/(?<=\d)x (?=an? |per )/gu, ' times '],
   [/\bw\/ ?/giu, 'with '],
   [/[~≈] ?(?=[$€£\d])/gu, 'about '],
   [/ ?(?:->|→|=>|➜) ?/gu, ', '],
   [/ & /gu, ' and '],
-  [/(?<=\w) \+ (?=\w)/gu, ' and '],
+  [/ \+ (?=(?:VAT|GST|HST|tax\b|[$€£]?\d))/gu, ' plus '],
+  [/(?<=[\w%]) \+ (?=\w)/gu, ' and '],
   [/(?<=[a-z])\/(?=[a-z]{3,})/gu, ' or '],
   [/\b(\d+) %/gu, '$1%'],
   [/<\s?(?=[$€£\d])/gu, 'under '],
@@ -71,16 +79,20 @@ export function clean(text: string): string {
   let plain = text
     .replace(/[’‘]/gu, "'")
     .replace(/\s+/gu, ' ')
-    .replace(/^[-–—•*>\s]+/u, '')
+    .replace(/^[-–—•*>»\s]+/u, '')
     .replace(OPENERS, '')
     // The number of a section.
-    .replace(/^\d{1,2}(?:\.\d{1,2})+\.? (?=\p{Lu})/u, '')
+    .replace(/^\d{1,2}(?:\.\d{1,2})+\.? (?=\p{Lu}\p{Ll})/u, '')
     .replace(/,? (?:um|uh|you know|I mean),/giu, '');
-  plain = thisCase(anyCase(behindFigure(plain.replace(PER, (_, unit: string) => ` ${per(unit)}`))));
+  plain = thisCase(anyCase(behindFigure(plain.replace(RATE, rate).replace(PER, (_, unit: string) => ` ${per(unit)}`))));
   for (const [sign, said] of SIGNS) plain = plain.replace(sign, said);
   return spellDates(plain)
     .replace(BRACKETS, inBrackets)
     .replace(/(?<![\d.,])1 (hour|minute|day|week|month|year)s\b/gu, '1 $1')
+    .replace(
+      /(?<=\d) (year|month|week|day|hour)s (?=(?:lease|contract|term|trial|pilot|warranty|agreement|plan)\b)/gu,
+      '-$1 ',
+    )
     .replace(/\bon on\b/gu, 'on')
     .replace(/,+(?=[.,;]|$)/gu, '')
     .replace(/\s+(?=[,.])/gu, '')

@@ -1,14 +1,14 @@
 // Whether a text has a verb that makes it a sentence.
 import { type Tagged, tagsOf } from './tags.js';
 
-const SURE =
+export const SURE_VERB =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|needs?|wants?|costs?|takes?|runs?|uses?|spends?|shows?|gets?|makes?|goes|comes?)\b|(?:n't|'re|'ve|'ll|'d)\b/u;
 const SURE_PAST =
   /\b(?:said|told|went|took|made|came|got|lost|paid|gave|saw|found|kept|left|sent|met|spent|cut|fell|rose|broke|bought|sold|built|knew|thought|cannot)\b/u;
 
 export function hasFiniteVerb(text: string): boolean {
   const bare = text.replace(/"[^"]*"/gu, 'it');
-  if (SURE.test(bare) || SURE_PAST.test(bare)) return true;
+  if (SURE_VERB.test(bare) || SURE_PAST.test(bare)) return true;
   const tags = tagsOf(bare);
   return tags.some((_, at) => isFiniteVerb(tags, at));
 }

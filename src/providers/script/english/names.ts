@@ -14,8 +14,9 @@ export function ourNames(text: string, user: string | null): string {
     .replace(new RegExp(`${user}(?:,? \\([^)]*\\))? and (\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)`, 'gu'), '$1 and I')
     .replace(new RegExp(user, 'gu'), (found, at: number, whole: string) => {
       const isObject = TAKES_OBJECT.test(whole.slice(0, at).trim());
+      const isWith = /\b(?:with|from|for|by) $/u.test(whole.slice(0, at));
       const acts = /^ (?:\p{L}+s|\p{L}+ed|will|can|is|has|was|to)\b/u.test(whole.slice(at + found.length));
-      return isObject && !acts ? 'me' : '⟪I⟫';
+      return isWith || (isObject && !acts) ? 'me' : '⟪I⟫';
     })
     .replace(
       /⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu,
@@ -52,6 +53,17 @@ const CUSTOMER = new RegExp(
   'gu',
 );
 
+/** "Costs Brightlane £3", "a pilot for Brightlane", but not "for Brightlane drivers". */
+function isObject(before: string, behind: string): boolean {
+  const isDoneTo = tagsOf(before.trim()).at(-1)?.tags.has('Verb') || /\b(?:to|for|from|with|by) $/u.test(before);
+  const next = /^ \p{L}/u.test(behind) ? tagsOf(`you${behind}`)[1]?.tags : undefined;
+  // Who owns their own firm does not own "you".
+  const isTheirs = before.includes(YOU) || /\b(?:he|she|they)\b/iu.test(before);
+  return (
+    isDoneTo === true && !isTheirs && !/^[-'’]/u.test(behind) && !['Noun', 'Adjective'].some((kind) => next?.has(kind))
+  );
+}
+
 /** Stands between the letters of a name that stays as it is. */
 const GUARD = '\u2060';
 
@@ -59,11 +71,13 @@ export function theirNames(text: string, prospect: string | null, company: strin
   let turned = text;
   if (company !== null) {
     turned = turned
+      .replace(new RegExp(`^(${company}) (?:in|at|near|of) \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?(?= \\p{Ll})`, 'u'), '$1')
       .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
       .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
         const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
+        if (isSubject) return YOU;
         // A person's name inside a firm's is no person.
-        return isSubject ? YOU : [...found].join(GUARD);
+        return isObject(whole.slice(0, at), whole.slice(at + found.length)) ? 'you' : [...found].join(GUARD);
       });
   }
   if (prospect !== null) {
@@ -78,7 +92,13 @@ export function theirNames(text: string, prospect: string | null, company: strin
     );
     turned = turned
       .replace(position, `${YOU} `)
-      .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(
+        new RegExp(
+          `${prospect}'s?(?= (?!(?:got|been|going|not|just|only|an?|the|in|on|very|happy|keen)\\b)\\p{L})`,
+          'gu',
+        ),
+        'your',
+      )
       .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
   }
   return turned

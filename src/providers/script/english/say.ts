@@ -1,28 +1,18 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
-import { capitalise } from '../../../text/scenes/lines.js';
+import { capitalise, lowerFirst as withSmallLetter } from '../../../text/scenes/lines.js';
 import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
-import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
+import type { Models } from '../learned/weights.js';
+import { type Owner, ownerOf, type Parties, sectionIn, sideOf, splitOwner } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
 import { YOU } from './agreement.js';
 import { clean } from './clean.js';
-import { hasFiniteVerb } from './finite.js';
+import { refuse, type Said } from './said.js';
+import { finish } from './shape.js';
 import { tagsOf } from './tags.js';
 import { createTurner, type Turner, UNSURE } from './turn.js';
 import { baseForm, isIn, lowerFirst, words } from './words.js';
-
-export type Form =
-  /** A sentence of its own. */
-  | 'sentence'
-  /** What has to be done, without who does it: "send the offer". */
-  | 'task'
-  /** No sentence: read out behind "here is what I wrote down". */
-  | 'note';
-
-export type Said =
-  | { text: string; form: Form; role: PartRole /** Speaks of the one before it. */; leans: boolean; why?: undefined }
-  | { text?: undefined; why: string };
 
 export type Speaker = {
   parties: Parties;
@@ -34,14 +24,14 @@ export type Speaker = {
 
 const NOBODY = '(?!)';
 
-export function createSpeaker(brief: Brief, parties: Parties): Speaker {
+export function createSpeaker(brief: Brief, parties: Parties, models: Pick<Models, 'they'>): Speaker {
   const named =
     [parties.sources.prospect, parties.sources.user].filter((source) => source !== null).join('|') || NOBODY;
   const reporter = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
   const doer = String.raw`(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)`;
   return {
     parties,
-    turner: createTurner(brief, parties),
+    turner: createTurner(brief, parties, models),
     report: new RegExp(
       String.raw`^${reporter}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
       'u',
@@ -50,11 +40,7 @@ export function createSpeaker(brief: Brief, parties: Parties): Speaker {
   };
 }
 
-const MAX_WORDS = 34;
-const MIN_WORDS = 4;
 const MAX_QUOTED_WORDS = 18;
-
-export const refuse = (why: string): Said => ({ why });
 
 const QUOTE = /^["“„«]([^"”“»]{8,140})["”“»][.,]?(?: [\p{L} ]{0,25})?$/u;
 const CHATTER =
@@ -63,8 +49,9 @@ const SENT_BY_US = /^(?:please |could you |can you |if you could )(?=\p{Ll})/iu;
 const ASKED = /^(?:can|could|would) we (?:please )?(?=\p{L}+)/iu;
 
 /** `before` is the statement in front of it in its block. */
-export function say(statement: Statement, role: PartRole, speaker: Speaker, before: string | null): Said {
+export function say(given: Statement, role: PartRole, speaker: Speaker, before: string | null): Said {
   const { parties, turner } = speaker;
+  const { statement, owner } = splitOwner(given, role, parties);
   const text = clean(statement.text);
   if (/\?["']?$/u.test(text)) return refuse('it is a question');
   const side = sideOf(statement, parties);
@@ -79,14 +66,26 @@ export function say(statement: Statement, role: PartRole, speaker: Speaker, befo
     return finish(turner.turnTheirWords(asked), role, statement);
   }
   if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
-  const told = withoutReport(text, speaker);
-  return sayNote(told, role, statement, speaker, told === text ? before : null);
+  const told = withoutReport(withoutSpeaker(text, role, statement, speaker), speaker);
+  return sayNote(told, role, statement, speaker, {
+    before: told === text ? before : null,
+    owner,
+  });
 }
 
 const quotation = (words_: string, role: PartRole): Said =>
   words_.split(' ').length > MAX_QUOTED_WORDS
     ? refuse('it is a long quotation')
     : { text: `In your words: "${capitalise(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
+
+/** "Rob: light beige runs cooler" inside a bullet tells what Rob said; among what comes next it is an owner. */
+export function withoutSpeaker(text: string, role: PartRole, statement: Statement, { turner }: Speaker): string {
+  const [head, name] = /^(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}'’-]+)?: /u.exec(text) ?? [];
+  const isKnown = name !== undefined && (turner.isUser(name) || turner.isProspect(name));
+  if (!isKnown || role === 'next' || sectionIn(statement) === 'next') return text;
+  turner.hear(name);
+  return capitalise(text.slice(head!.length));
+}
 
 /** "Dana said that the plant runs two shifts" tells of the plant. */
 function withoutReport(given: string, { report, turner }: Speaker): string {
@@ -113,19 +112,30 @@ export const will = (owner: Owner, deed: string): string => {
 };
 
 /** "Send of the samples" is a thing, not a task. */
-const NOUN_PHRASE = /^\S+ (?:of|on|at|is|was|for|with)\b/u;
+export const NOUN_PHRASE = /^\S+ (?:of|on|at|is|was|for|with)\b/u;
+/** "Visit to the yard", "start would be 1 April". */
+const THING_BEFORE = ['Noun', 'Modal', 'Copula', 'Auxiliary'];
 const TASK_WITH_PREPOSITION =
   /^(?:check|meet|work|talk|speak|follow|call|sign|come|start|plan|look|wait|agree|decide|ask|move|reply|align|sync) /iu;
 
-function sayNote(text: string, role: PartRole, statement: Statement, speaker: Speaker, before: string | null): Said {
+function isNamed(text: string): boolean {
+  const next = tagsOf(text)[1];
+  return (
+    isIn('task or thing', text.split(/[ ,]/u)[0]) &&
+    (THING_BEFORE.some((tag) => next?.tags.has(tag)) || /^(?:to|in|from)$/u.test(next?.low ?? ''))
+  );
+}
+
+type Known = { before: string | null; owner: Owner | null };
+
+function sayNote(text: string, role: PartRole, statement: Statement, speaker: Speaker, known: Known): Said {
   const { parties, turner } = speaker;
   const owned = assigned(text, speaker);
   if (owned) return sayTask(owned.owner, owned.deed, statement, speaker);
-  const owner = ownerOf(statement, parties);
+  const owner = known.owner ?? ownerOf(statement, parties);
   const bare = text.replace(/^(?:will|to|please|-) (?=\p{Ll})/u, '').replace(/^\[[ x]?\] ?/u, '');
   const first = bare.split(/[ ,]/u)[0]!;
-  const isNamed = isIn('task or thing', first) && (tagsOf(bare)[1]?.tags.has('Noun') ?? false);
-  const isThing = isNamed || (NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare));
+  const isThing = isNamed(bare) || (NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare));
   if (owner && !isThing) {
     if (isIn('task', first) || /^(?:will|to) /u.test(text)) return sayTask(owner, lowerFirst(bare), statement, speaker);
     const base = baseForm(first.toLowerCase());
@@ -136,7 +146,7 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
     const turned = turner.turn(lowerFirst(bare));
     return turned.why === undefined ? task(withArticle(turned.text)) : turned;
   }
-  const turned = turner.turn(withSubject(text, speaker), before);
+  const turned = turner.turn(withSubject(text, speaker), known.before);
   return turned.why === undefined ? finish(turned.text, role, statement) : turned;
 }
 
@@ -146,6 +156,7 @@ function assigned(text: string, { assignment, turner }: Speaker): { owner: Owner
   if (!found) return null;
   const deed = text.slice(found[0].length);
   const [, who, second] = found as unknown as [string, string, string | undefined];
+  if (isIn('they do', who)) return null;
   if (!isIn('task', deed.split(/[ ,]/u)[0]) && !tagsOf(`I will ${deed}`)[2]?.tags.has('Verb')) return null;
   const owner = ownerNamed(who, turner);
   if (!second) return { owner, deed };
@@ -195,7 +206,7 @@ const NO_ARTICLE = [
 ];
 
 /** Notes leave articles out: "send rollout plan" is "send the rollout plan". */
-function withArticle(deed: string): string {
+export function withArticle(deed: string): string {
   const [verb, ...rest] = tagsOf(deed);
   if (verb?.post !== ' ' || !isIn('task', verb.text)) return deed;
   for (const { tags, post } of rest) {
@@ -219,69 +230,10 @@ function withSubject(text: string, { parties }: Speaker): string {
   const first = text.split(/[ ,]/u)[0]!;
   // Whoever is named is not the one who is left out.
   if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
-  if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
-  if (isIn('they did', first) || isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
+  const deed = withSmallLetter(text);
+  if (isIn('we did', first)) return `We ${deed}`;
   const isVerbNext = (): boolean => tagsOf(text)[1]?.tags.has('Verb') ?? false;
-  if ((isIn('they are', first) && !isVerbNext()) || /^currently \p{L}+ing\b/iu.test(text))
-    return `${YOU} are ${lowerFirst(text)}`;
+  if ((isIn('they did', first) || isIn('they do', first)) && !isVerbNext()) return `${YOU} ${deed}`;
+  if ((isIn('they are', first) && !isVerbNext()) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${deed}`;
   return text;
 }
-
-const LEANING = 'It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each of|None|Some of';
-const ONE_THING = 'site|store|team|shop|customer|year|month|week|day|of your';
-const LEANS = new RegExp(String.raw`^(?:${LEANING})\b(?! (?:${ONE_THING}|\p{Ll}+s? (?:at|in|of|from) your))`, 'u');
-const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
-const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
-const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
-
-function finish(given: string, role: PartRole, statement: Statement): Said {
-  const plain = given
-    .replace(/^I(?:'m| am) to (?=\p{Ll})/u, 'I will ')
-    .replace(/\b(?:today|yesterday|this (?:morning|afternoon)),? ?(?=\p{Lu})/gu, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/ (?=[,.])/gu, '')
-    .replace(/^[,.\s]+/u, '')
-    .replace(/[.,;:\s]+$/u, '')
-    .trim();
-  const count = plain.split(' ').length;
-  if (count > MAX_WORDS) return refuse('it is too long');
-  const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  const text = capitalise(isPlan ? withWill(plain) : plain);
-  if (!hasFiniteVerb(text) || lacksSubject(text)) return refuse('it is no sentence');
-  if (count < MIN_WORDS || CUT.test(plain)) return refuse('it is cut off');
-  if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNSURE);
-  if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
-  if (OPINION.test(text)) return refuse('it is an opinion');
-  return { text, form: 'sentence', role, leans: leansOn(text) };
-}
-
-/** Begins with what it does not name, or speaks of "it" before anything is named. */
-function leansOn(text: string): boolean {
-  if (LEANS.test(text) || /\b(?:it|this|that|both|these|those|there)$/iu.test(text)) return true;
-  const tags = tagsOf(text);
-  const at = tags.findIndex(({ low }) => /^(?:it|this|that|them|those|these)$/u.test(low));
-  return (
-    at > 0 &&
-    !tags.slice(0, at).some(({ tags: kinds }) => kinds.has('Noun') && !kinds.has('Pronoun')) &&
-    !(tags[at + 1]?.tags.has('Noun') ?? false)
-  );
-}
-
-const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperative', 'Copula'];
-
-/** "Must be running by May", "Wants a pilot": fragments that are read out. */
-function lacksSubject(text: string): boolean {
-  const [first, second] = tagsOf(text);
-  if (!first || first.text !== text.split(' ')[0] || isIn('task', first.text)) return false;
-  return (
-    first.tags.has('Verb') &&
-    NO_SUBJECT.some((tag) => first.tags.has(tag)) &&
-    !(second?.tags.has('Noun') && /^\p{Lu}/u.test(second.text))
-  );
-}
-
-const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;
-
-/** In a plan "I send the offer" is a promise. */
-const withWill = (text: string): string =>
-  text.replace(PLAN, (found, who: string, verb: string) => (isIn('task', verb) ? `${who} will ${verb} ` : found));

@@ -1,12 +1,15 @@
 // Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
 import type { Brief } from '../../contracts.js';
+import { probabilityOf } from '../learned/linear.js';
+import { THEY, theyPlaces } from '../learned/they-features.js';
+import type { Models } from '../learned/weights.js';
 import { type Parties, wholeName } from '../reading/parties.js';
-import { agreeing, YOU } from './agreement.js';
+import { agreeing, WE, YOU } from './agreement.js';
 import { DAYS, MONTHS } from './calendar.js';
 import { behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames } from './names.js';
-import { type Tagged, tagsOf } from './tags.js';
-import { isIn } from './words.js';
+import { tagsOf } from './tags.js';
+import { words } from './words.js';
 
 /** Turned, or why it cannot be. */
 export type Turned = { text: string; why?: undefined } | { text?: undefined; why: string };
@@ -15,8 +18,10 @@ export type Turned = { text: string; why?: undefined } | { text?: undefined; why
 export type Meant = 'them' | 'us' | { name: string };
 
 export type Turner = {
-  /** `before` is the statement in front of it in the same block, which says whom "they" means. */
+  /** `before` is the statement in front of it, which may say whom "they" means. */
   turn(text: string, before?: string | null): Turned;
+  /** Turns "they" alone; "he" and "she" stay. */
+  turnThey(text: string, before: string | null): Turned;
   /** The prospect's own words: "we" are "you". */
   turnTheirWords(text: string): string;
   isProspect(name: string): boolean;
@@ -28,6 +33,12 @@ export type Turner = {
 
 const ITS = /\bits\b/gu;
 
+/** The firm that was named in front of it, if any. */
+function ownerOfIts(before: string): string {
+  const [yours, ours] = [before.lastIndexOf(YOU), before.lastIndexOf(WE)];
+  return yours < 0 && ours < 0 ? 'its' : yours > ours ? 'your' : 'our';
+}
+
 export const UNSURE = 'it is not sure who is meant';
 
 const CALENDAR = new Set<string>([...MONTHS, ...DAYS]);
@@ -35,12 +46,11 @@ const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 const KEPT = /⟦(\d+)⟧/gu;
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
 const MALE = /\b(?:he|him|his|himself)\b/iu;
-const THEY = /\b(?:they|them|their|theirs|themselves)\b/iu;
 /** "her" in front of these is somebody, not whose something is. */
 const NO_OWNED =
-  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which|around|about|nearly|over|roughly|some|up|more|less|almost|then|again|back|out|off|into|all|every|after|before|until|while|was|is|will|would|has|had|does|did|can|could';
+  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which|around|about|nearly|over|roughly|some|up|more|less|almost|then|again|back|out|off|into|all|every|after|before|until|while|was|is|will|would|has|had|does|did|can|could|we|I|you|they|it|he|she|live|there|here|later';
 
-export function createTurner(brief: Brief, parties: Parties): Turner {
+export function createTurner(brief: Brief, parties: Parties, models: Pick<Models, 'they'>): Turner {
   const { prospect, user, company, userCompany } = parties.sources;
   const meant: { last: Meant } = { last: 'them' };
   const patternOf = (source: string | null, before = ''): RegExp => new RegExp(source ? before + source : '(?!)', 'u');
@@ -60,18 +70,16 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     const given = input.replace(QUOTATION, (found) => `⟦${quotations.push(found) - 1}⟧`);
     const named = namedIn(given);
     let text = theirHouse(theirNames(ourFirm(ourNames(bothSides(given), user), userCompany), prospect, company), kinds);
-    if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
+    text = text.replace(ITS, (_, at: number) => ownerOfIts(text.slice(0, at)));
     const person = heOrShe(text, { ...named, last: meant.last, prospect: brief.prospectName, user: brief.userName });
     takeIn(named);
     if (person.why !== undefined) return person;
-    const people = they(
-      person.text,
-      () => before === null || isAboutThem(before) || (isOfThem(before) && actOnThings(given)),
-    );
+    const people = they(person.text, oddsOfThey(given, before));
     if (people.why !== undefined) return people;
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
       .replace(/\byou's\b/gu, 'your')
+      .replace(/,? according to (?:me|you)\b/gu, '')
       .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, (found, name: string) =>
         CALENDAR.has(name) ? found : `you and ${name}`,
       )
@@ -92,10 +100,11 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     else if (isNamed) meant.last = 'them';
     else if (isUserNamed) meant.last = 'us';
   };
-  const isOfThem = (text: string): boolean => prospectAnywhere.test(text) || parties.company.test(text);
-  const isAboutThem = (text: string): boolean => THEIR_SIDE.test(text) || !hasThings(text);
+  const oddsOfThey = (text: string, before: string | null): number[] =>
+    theyPlaces(text, before, parties).map((places) => probabilityOf(models.they, places));
 
-  return { turn, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
+  const turnThey = (text: string, before: string | null): Turned => they(text, oddsOfThey(text, before));
+  return { turn, turnThey, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
 }
 
 const genderOf = (name: string): 'm' | 'f' | null => {
@@ -113,17 +122,30 @@ type About = Named & {
 function heOrShe(text: string, { isNamed, isUserNamed, others, last, prospect, user }: About): Turned {
   if (!HE_OR_SHE.test(text)) return { text };
   if (others.length > 0) return isNamed ? { why: UNSURE } : { text };
-  if (isNamed && isUserNamed) return { why: UNSURE };
+  if ((isNamed && isUserNamed) || isAfterSomebody(text)) return { why: UNSURE };
   const gender = MALE.test(text) ? 'm' : 'f';
   const fits = (name: string | null): boolean => name === null || genderOf(name) === null || genderOf(name) === gender;
   const likely: Meant[] = [isNamed ? 'them' : isUserNamed ? 'us' : last, 'them', 'us'];
   const who = likely.find((each) => fits(each === 'them' ? prospect : each === 'us' ? user : each.name));
   if (who === undefined) return { why: UNSURE };
   if (who === 'them') return { text: heIsYou(text) };
-  if (who === 'us') return { text: heIsMe(text) };
+  if (who === 'us') return OF_PROSPECT.test(text) ? { why: UNSURE } : { text: heIsMe(text) };
   const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
   return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
 }
+
+/** What prospects do and sellers do not: nobody notes that the seller worries. */
+const OF_PROSPECT = new RegExp(
+  String.raw`\b(?:he|she)(?: (?:is|was|also|really))* (?:asked|liked|wants?|wanted|needs?|needed|hoped|${words('they are')})\b`,
+  'iu',
+);
+
+/** "The owner, a Mrs Adeyemi, wants to see what she pays": somebody else stands nearer than the prospect. */
+const SOMEBODY = new RegExp(
+  String.raw`(?:\b(?:Mr|Mrs|Ms|Dr)\.? \p{Lu}|\b(?:the|her|his|their|my|your|an?) (?:[\p{L}-]+ ){0,2}(?:${words('person')})\b).{0,80}?\b(?:he|she|his|her)\b`,
+  'iu',
+);
+const isAfterSomebody = (text: string): boolean => SOMEBODY.test(text.replaceAll(YOU, ''));
 
 const heIsMe = (text: string): string =>
   text
@@ -133,7 +155,10 @@ const heIsMe = (text: string): string =>
     .replace(OWNED, 'my')
     .replace(/\b(?:him|her)\b/giu, 'me');
 
-const OWNED = new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu');
+const OWNED = new RegExp(
+  `\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})|(?<=\\b(?:plus|and|with|by|of) )her\\b(?= (?:two|three|some|own)\\b)`,
+  'giu',
+);
 
 const heIsYou = (text: string): string =>
   text
@@ -143,58 +168,29 @@ const heIsYou = (text: string): string =>
     .replace(OWNED, 'your')
     .replace(/\b(?:him|her)\b/giu, 'you');
 
-const THEIR_SIDE = /\b(?:they|their|she|he|her|his)\b/iu;
-/** Plural words of people. */
-const PEOPLE = /(?:[^d]ers|ors|ants|ents|ists|ees|people|guests|kids|children|members|staff|owners)$/u;
-const NO_THINGS = ['Duration', 'Money', 'Verb', 'Possessive'];
+/** Of the prospect's side from this probability on, and of somebody or something else up to that one. */
+export const SURELY_YOU = 0.8;
+export const SURELY_OTHERS = 0.25;
 
-/** Plural things that "they" may mean. */
-const hasThings = (text: string): boolean => tagsOf(text).some(isThing);
-const isThing = ({ tags }: Tagged): boolean => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind));
+const OF_YOU: Record<string, string> = {
+  they: YOU,
+  their: 'your',
+  theirs: 'yours',
+  themselves: 'yourselves',
+  them: 'you',
+};
 
-const OBJECT = ['Value', 'Determiner', 'Possessive'];
-const NO_DEED = ['Copula', 'Auxiliary', 'Modal'];
-
-/** "They treat 90 animals", "they bake for 19 shops": people do something with things. */
-function actOnThings(text: string): boolean {
-  const tags = tagsOf(text);
-  const at = tags.findIndex(({ low }) => low === 'they') + 1;
-  const deed = tags[at];
-  if (at === 0 || !deed?.tags.has('Verb') || NO_DEED.some((kind) => deed.tags.has(kind))) return false;
-  const object = tags.slice(at + 1).find(({ tags: kinds }) => !kinds.has('Adverb') && !kinds.has('Preposition'));
-  return object !== undefined && OBJECT.some((kind) => object.tags.has(kind));
-}
-
-/** "They" behind plural things is these things; elsewhere it is the prospect's side. */
-function they(text: string, isTheirSide: () => boolean): Turned {
-  if (!THEY.test(text)) return { text };
-  const tags = tagsOf(text.replace(/⟪(you|we)⟫/gu, '$1').replace(KEPT, 'it'));
-  const first = tags.findIndex(({ text: word }) => THEY.test(word));
-  if (first < 0) return { why: UNSURE };
-  const before = tags.slice(0, first);
-  const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
-  const lastThing = before.findLastIndex(isThing);
-  const word = tags[first]!.low;
-  const isOwner = word === 'their' || word === 'theirs';
-  if (lastYou < 0 && lastThing < 0 && !isOwner && !isTheirSide()) return { why: UNSURE };
-  // "Give them": people are given things.
-  const isPerson = word === 'them' && isIn('gives somebody', before.at(-1)?.low);
-  if (!isPerson && lastThing >= 0) {
-    const isOfThings = word === 'them' && before.at(-1)?.low === 'of';
-    if (isOfThings || lastYou < 0) return { text };
-    // "You run 14 vans, and they": the vans or the prospect?
-    if (lastThing > lastYou && !isOwner) return { why: UNSURE };
-    // "You want owners to see it on their phone".
-    if (lastThing > lastYou && PEOPLE.test(before[lastThing]!.low)) return { text };
-  }
-  return {
-    text: text
-      .replace(/\b[Tt]hey(?='|\b)/gu, YOU)
-      .replace(/\btheir\b/giu, 'your')
-      .replace(/\btheirs\b/gu, 'yours')
-      .replace(/\bthemselves\b/gu, 'yourselves')
-      .replace(/\bthem\b/gu, 'you'),
-  };
+/** `probabilities` that each "they", "them" and "their" in its order is the prospect's side. */
+function they(text: string, probabilities: readonly number[]): Turned {
+  let count = 0;
+  let isSure = true;
+  const turned = text.replace(THEY, (word) => {
+    const probability = probabilities[count++] ?? 0.5;
+    if (probability >= SURELY_YOU) return OF_YOU[word.toLowerCase()]!;
+    isSure &&= probability <= SURELY_OTHERS;
+    return word;
+  });
+  return isSure && count === probabilities.length ? { text: turned } : { why: UNSURE };
 }
 
 const THEIR_WORDS: Record<string, string> = {

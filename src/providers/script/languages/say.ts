@@ -2,7 +2,7 @@
 // that is read out. It holds back far more than it mends; whatever it is not sure of it gives back with the reason.
 
 import { sureLanguage } from '../checks/language.js';
-import { refuse, type Said } from '../english/say.js';
+import { refuse, type Said } from '../english/said.js';
 import type { PartRole } from '../learned/judging.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';

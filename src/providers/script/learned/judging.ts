@@ -20,6 +20,8 @@ export type Judgement = {
 export const PART_ROLES = ['heard', 'cost', 'shown', 'next'] as const satisfies readonly Role[];
 export type PartRole = (typeof PART_ROLES)[number];
 
+export const isPartRole = (word: string): word is PartRole => PART_ROLES.some((role) => role === word);
+
 /** The part that it most likely belongs to. */
 export const roleOf = ({ roles }: Judgement): PartRole => PART_ROLES.reduce((a, b) => (roles[b] > roles[a] ? b : a));
 

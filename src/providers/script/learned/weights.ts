@@ -22,6 +22,8 @@ export const MODEL_NAMES = [
   'next',
   /** A finished sentence, and a note that is read out, that nobody has to correct. */
   'sound',
+  /** A "they", "them" or "their" that means the prospect's side. */
+  'they',
 ] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 export type Models = Record<ModelName, Linear>;

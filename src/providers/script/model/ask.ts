@@ -2,8 +2,7 @@
 // first question. No tools, no retries; every failure becomes a ModelFailure without the vendor's words.
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
 import type { TokenUse } from '../../../domain/cost.js';
-import { createLimitedFetch } from '../../http/fetch.js';
-import { createGuardedFetch, TargetError } from '../../http/guarded-fetch.js';
+import { createGuardedFetch, createLimitedFetch, TargetError } from '../../http/guarded-fetch.js';
 import { AnswerShape } from './answer.js';
 import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
 import { DEFAULT_URLS, type ModelSettings } from './settings.js';

@@ -61,14 +61,14 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
 }
 
 /** Quotes cannot carry a script in another language: whoever checks it would have to translate. */
-function isForeign({ summary, language }: Brief): boolean {
+export function isForeign({ summary, language }: Brief): boolean {
   const written = sureLanguage(summary);
   return written !== null && written !== language.slice(0, 2).toLowerCase();
 }
 
-type Meter = { add(use: TokenUse): void; usage(): Pick<Written, 'usage' | 'costs'> };
+export type Meter = { add(use: TokenUse): void; usage(): Pick<Written, 'usage' | 'costs'> };
 
-function createMeter({ provider, model, prices }: ModelWriterOptions['model']): Meter {
+export function createMeter({ provider, model, prices }: ModelWriterOptions['model']): Meter {
   const sum = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
   return {
     add: ({ inputTokens, cachedTokens, outputTokens }) => {

@@ -12,6 +12,8 @@ export type Filler = {
   when: 'facts' | 'none' | 'always';
   /** Asks for a time to talk: never where a meeting is agreed on. */
   asksTime?: true;
+  /** Claims an amount: only in front of one. */
+  needsFigure?: true;
   /** How little it adds: the planner takes low ones first. */
   cost: number;
   /** One of these is said. */
@@ -83,7 +85,7 @@ export function phraseBook(phrases: Phrases): PhraseBook {
   };
 }
 
-type Place = Pick<Filler, 'role' | 'place' | 'when' | 'cost'>;
+type Place = Pick<Filler, 'role' | 'place' | 'when' | 'cost' | 'needsFigure'>;
 
 const PLACES: Record<keyof Phrases['fillers'], Place> = {
   greeting: { role: 'greeting', place: 'after', when: 'always', cost: 1 },
@@ -91,7 +93,7 @@ const PLACES: Record<keyof Phrases['fillers'], Place> = {
   heardFacts: { role: 'heard', place: 'before', when: 'facts', cost: 0 },
   right: { role: 'heard', place: 'after', when: 'facts', cost: 3 },
   heardNone: { role: 'heard', place: 'after', when: 'none', cost: 2 },
-  costFacts: { role: 'cost', place: 'before', when: 'facts', cost: 1.5 },
+  costFacts: { role: 'cost', place: 'before', when: 'facts', cost: 1.5, needsFigure: true },
   shownFacts: { role: 'shown', place: 'before', when: 'facts', cost: 0.5 },
   shownNone: { role: 'shown', place: 'after', when: 'none', cost: 3 },
   nextFacts: { role: 'next', place: 'before', when: 'facts', cost: 0 },

@@ -73,6 +73,7 @@ const FILLERS: readonly Filler[] = [
     role: 'cost',
     place: 'before',
     when: 'facts',
+    needsFigure: true,
     cost: 1.5,
     variants: ['And that comes at a price.', 'That adds up.', 'It also shows in the numbers.'],
   },
@@ -81,7 +82,7 @@ const FILLERS: readonly Filler[] = [
     place: 'before',
     when: 'facts',
     cost: 0.5,
-    variants: ['So, how can we help?', 'That brings me to our side.', 'Now to what we can do about it.'],
+    variants: ['That brings me to our side.', 'Now to what we can do about it.'],
   },
   {
     role: 'shown',
@@ -195,8 +196,16 @@ const FILLERS: readonly Filler[] = [
   },
 ];
 
+/** "Dave" for "Dave Kowalski"; whoever bears a title is greeted by it: "Dr. Ostrow". */
+function calledName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u);
+  if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
+  return TITLE.test(first) ? `${first} ${others.at(-1)}` : first;
+}
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Captain|Father|Canon|Rev)\.?$/u;
+
 function greeting(names: Names, seed: number): string[] {
-  const hello = names.prospect ? `Hi ${names.prospect}` : 'Hello';
+  const hello = names.prospect ? `Hi ${calledName(names.prospect)}` : 'Hello';
   const thanks = pick(
     [
       'Thank you for taking the time to talk with us.',
@@ -232,7 +241,9 @@ function callToAction(hasNext: boolean, seed: number): string {
 
 function signOff(names: Names, seed: number): string {
   const thanks = names.prospect
-    ? pick([`Thanks again, ${names.prospect}, and talk soon.`, `Thank you again, ${names.prospect}.`], seed)
+    ? pick(['Thanks again, {name}, and talk soon.', 'Thank you again, {name}.'], seed).replace('{name}', () =>
+        calledName(names.prospect!),
+      )
     : pick(['Thanks again, and talk soon.', 'Thank you again.'], seed);
   const from = [names.user, names.userCompany].filter((name) => name !== null);
   return from.length === 0 ? thanks : `${thanks} All the best from ${from.join(' at ')}.`;
@@ -240,13 +251,13 @@ function signOff(names: Names, seed: number): string {
 
 const NOTES: NoteLeads = {
   heard: 'Here is what I wrote down.',
-  numbers: 'Here are your numbers.',
+  numbers: 'Here is what I wrote down.',
   more: 'There is more in my notes.',
-  cost: 'Here is what it costs you.',
-  shown: 'Here is what we looked at.',
+  cost: 'I also wrote this down.',
+  shown: 'Here is more from our call.',
   price: 'Now to the price.',
   next: 'Here are the next steps.',
-  later: 'After that, I have this.',
+  later: 'And there is this.',
 };
 const TASKS = { one: 'The next step is to', more: 'The next steps are to' };
 

@@ -15,7 +15,7 @@ export type Parties = {
   userCompany: RegExp;
   /** First names of others who do something in the summary. */
   others: readonly string[];
-  /** A chat between colleagues: several write, and none of them is of the prospect's side. */
+  /** A chat or a mail between colleagues: none of those who write is of the prospect's side, and it speaks of the prospect. */
   isAmongUs: boolean;
   /** The part of a pattern that finds the name with its title, or null where there is none. */
   sources: { prospect: string | null; user: string | null; company: string | null; userCompany: string | null };
@@ -85,7 +85,9 @@ function companySource(company: string | null): string | null {
   const known = forms.filter(
     (form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)),
   );
-  return wholeName(`(?:[Tt]he )?(?:${known.map((form) => escapeRegExp(form.replace(/[,.&]+$/u, ''))).join('|')})`);
+  return wholeName(
+    `(?:[Tt]he )?(?:${known.map((form) => escapeRegExp(form.replace(/[,.& ]+$/u, '')).replaceAll(' & ', ' (?:&|and) ')).join('|')})`,
+  );
 }
 
 const DOES =
@@ -118,16 +120,23 @@ export function partiesOf(brief: Brief, statements: readonly Statement[]): Parti
   const pattern = (source: string | null): RegExp => (source === null ? NEVER : new RegExp(source, 'iu'));
   const [theirPerson, theirFirm] = [pattern(prospect), pattern(anyName(partsOf(brief.prospectCompany).slice(0, 2)))];
   const speakers = [...new Set(statements.flatMap(({ speaker }) => speaker ?? []))];
+  const isOfTheirs = speakers.some((name) => theirPerson.test(name) || theirFirm.test(name));
+  const written = statements.filter(({ speaker }) => speaker !== null).map(({ text: words }) => words);
   return {
     prospect: theirPerson,
     company: theirFirm,
     user: pattern(user),
     userCompany: pattern(anyName(partsOf(brief.userCompany).slice(0, 2))),
     others: othersIn(text),
-    isAmongUs: speakers.length > 1 && !speakers.some((name) => theirPerson.test(name) || theirFirm.test(name)),
+    isAmongUs: !isOfTheirs && (speakers.length > 1 || written.some((words) => speaksOf(words, theirPerson))),
     sources: { prospect, user, company, userCompany: companySource(brief.userCompany) },
   };
 }
+
+const ADDRESS = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you)\b/iu;
+
+/** Names somebody without addressing them. */
+const speaksOf = (text: string, person: RegExp): boolean => person.test(text) && !ADDRESS.test(text);
 
 /** Whose words a statement is in; most are notes about both. */
 export function sideOf({ speaker }: Statement, parties: Parties): Side {
@@ -144,8 +153,42 @@ export function sectionIn({ label, parent, heading }: Statement): Section | null
 
 export type Owner = { side: 'us' } | { side: 'them' } | { side: 'both' } | { side: 'other'; name: string };
 
+const OWNER = String.raw`(me|us|both|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)`;
+/** "Set up a test account – Tom", "call the bank (me, 19 Jan)", "Sandra – test results": a task and whose it is. */
+const OWNED = [
+  new RegExp(String.raw`(?:\s[–—-]\s?|\s?[([]|\s@)${OWNER}(?:, ([^()]*\d[^()]*))?[)\]]?\.?$`, 'u'),
+  new RegExp(String.raw`^${OWNER}(?::|\s[–—-])\s+(?=\S)`, 'iu'),
+];
+
+/** Whose task a statement is by the name behind it or in front, and the statement without that; only what is planned has owners. */
+export function splitOwner(
+  statement: Statement,
+  role: string,
+  parties: Parties,
+): { statement: Statement; owner: Owner | null } {
+  const isPlan = role === 'next' || sectionIn(statement) === 'next';
+  for (const pattern of isPlan ? OWNED : []) {
+    const found = pattern.exec(statement.text);
+    const owner = found && ownerNamed(found[1]!, parties);
+    if (owner)
+      return {
+        statement: { ...statement, text: statement.text.replace(pattern, found[2] ? ` by ${found[2]}` : '') },
+        owner,
+      };
+  }
+  return { statement, owner: null };
+}
+
+/** Whose name it is, or null where it is nobody's who is known. */
+export function ownerNamed(name: string, { sources, others }: Parties): Owner | null {
+  if (OURS.test(name) || startsWith(sources.user, name)) return { side: 'us' };
+  if (startsWith(sources.prospect, name)) return { side: 'them' };
+  if (OF_BOTH.test(name)) return { side: 'both' };
+  return others.includes(name) ? { side: 'other', name } : null;
+}
+
 const OURS = /^(?:us|we|me|our side|seller|vendor|our (?:team|tasks|actions))$/iu;
-const THEIRS = /^(?:them|they|client|customer|prospect|their side)$/iu;
+const THEIRS = /^(?:them|they|she|he|her|him|client|customer|prospect|their side)$/iu;
 const OF_BOTH = /^(?:both|all|everyone|both sides|joint\w*|together)(?: \p{L}+)?$/iu;
 const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
 
@@ -157,7 +200,7 @@ const isPerson = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName
 /** Whose task it is, by its label or the name above it; only somebody known is an owner. */
 export function ownerOf(statement: Statement, parties: Parties): Owner | null {
   for (const label of [statement.label, statement.parent]) {
-    const bare = label?.replace(/\s*\([^)]*\)$/u, '').trim();
+    const bare = label?.replace(/\s*\([^)]*\)$|^(?:to-?dos?|actions?|tasks?)(?: for)? (?=\p{L})/giu, '').trim();
     if (!bare) continue;
     if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare))
       return { side: 'us' };

@@ -28,6 +28,8 @@ const COMPANY = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('company label')
 const plain = (name: string): string =>
   name
     .replace(new RegExp(`^${TITLE}`, 'u'), '')
+    // Behind a word of four letters a full stop ends the sentence, and is of no short form.
+    .replace(/(?<=\p{L}{4})\. .*$/u, '')
     .replace(/[.,]+$/u, '')
     .trim();
 
@@ -50,7 +52,11 @@ const TITLED = new RegExp(`^(?:${list('title')})\\.? `, 'u');
 /** A first name that is known as one, or a title in front. */
 const isPerson = (name: string): boolean => TITLED.test(name) || (tagsOf(name)[0]?.tags.has('FirstName') ?? false);
 
-export function findProspect({ summary, userName, userCompany }: Brief): Found {
+export function findProspect({
+  summary,
+  userName,
+  userCompany,
+}: Pick<Brief, 'summary' | 'userName' | 'userCompany'>): Found {
   const meetings = [...summary.slice(0, HEAD_CHARS).matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(
     ([, name]) => isPerson(name!),
   );

@@ -16,6 +16,8 @@ const UNSPEAKABLE = /(?<![\d\p{L}/]|\d )(?:\p{Lu}?[b-df-hj-np-tv-xz]{1,3}|[\p{L}
 const FIRM_FORM = /\b(?:Co|Ltd|Inc|[ap]\.m)\.\s+(?:The|They|We|She|He|It|I)\b/u;
 /** "31. Dezember" is one date; "by the 31. Two" are two sentences. */
 const ORDINAL = /\b\d{1,2}\.$/u;
+/** "Bis 21.05. das Angebot": a date, and the sentence goes on. */
+const DATE_OF_FIGURES = /\b(?:bis|am|vom|ab|zum|den|tot|op|vanaf|uiterlijk) \d{1,2}\.\d{1,2}\.$/iu;
 const BEHIND_ORDINAL = new RegExp(
   String.raw`^\.?\s*(?:${alternatives(ABBREVIATIONS.get('behind an ordinal')!)})(?!\p{L})`,
   'u',
@@ -46,9 +48,10 @@ function isStop(text: string, { index, 0: mark }: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, index - 300), index + 1);
   if (mark.startsWith('.')) {
     if (ABBREVIATION.test(before)) return FIRM_FORM.test(text.slice(Math.max(0, index - 4), index + 8));
+    if (DATE_OF_FIGURES.test(before)) return false;
     if (ORDINAL.test(before) && BEHIND_ORDINAL.test(text.slice(index + 1, index + 30))) return false;
     if (!/^[\p{Ll}\d]/u.test(text.slice(index + mark.length))) return true;
-    return /^\.\s/u.test(mark) && !BEFORE_SMALL.test(before) && !UNSPEAKABLE.test(before);
+    return /^\.\s/u.test(mark) && !BEFORE_SMALL.test(before) && !UNSPEAKABLE.test(before) && !isInside(before);
   }
   return !/^[;\s]/u.test(mark) || !isInside(before);
 }
@@ -102,7 +105,7 @@ function cutClauses(piece: Piece): Piece[] {
     wordCount(after) >= 5 &&
     !(SUBORDINATE.test(before) && !found.includes(',')) &&
     !isInside(before);
-  if (piece.text.includes(' > ')) return cutAt(piece, / > /gu, fits);
+  if (/ > (?![\d$€£])/u.test(piece.text)) return cutAt(piece, / > (?![\d$€£])/gu, fits);
   return wordCount(piece.text) < MANY_WORDS ? [piece] : cutAt(piece, CLAUSE, fits);
 }
 

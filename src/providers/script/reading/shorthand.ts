@@ -7,9 +7,13 @@ import { readStatements, type Statement } from './statements.js';
 const MEANINGS = new Map([...readWordLists('writer/labels.txt')].map(([name, labels]) => [name, new Set(labels)]));
 
 /** What the label of a method or a field means, or null where it is no such label. */
-export type LabelMeaning = 'ours' | 'heard' | 'cost' | 'shown' | 'price' | 'next';
+export type LabelMeaning = 'ours' | 'heard' | 'cost' | 'shown' | 'asked' | 'answer' | 'price' | 'next';
 
-const plainLabel = (label: string): string => label.trim().toLowerCase().replace(/[.:]$/u, '');
+const plainLabel = (label: string): string =>
+  label
+    .trim()
+    .toLowerCase()
+    .replace(/[.:]$| ?\d$/u, '');
 
 export function meaningOf(label: string | null): LabelMeaning | null {
   if (label === null) return null;
@@ -25,6 +29,8 @@ export const isWishLabel = (label: string | null): boolean =>
 const NOTE_SIGNS =
   /→|->|\bw\/|~ ?[$€£\d]|\s=\s|✔|\b(?:abt|approx|avg|yr|hrs?|wks?|mth|mo|mgr|integ|env)\b|\/(?:wk|mo|yr|d|h)\b/giu;
 const CHARS_PER_SIGN = 430;
+/** Where so many are fragments, notes need no signs. */
+const MOST_FRAGMENTS = 0.8;
 const SUBJECT =
   /^(?:The|They|She|He|It|We|I|A|An|There|This|That|You|Our|Their|Her|His|In|On|At|For|If|When|After|As|Both|\p{Lu}\p{Ll}+ (?:\p{Ll}+s|\p{Ll}+ed|is|was|has|will|and|\p{Lu}))\b/u;
 
@@ -37,22 +43,27 @@ export function isShorthand(statements: readonly Statement[], summary: string): 
   if (/^#|\*\*/mu.test(summary) && bullets > statements.length / 2) return false;
   const fragments = statements.filter(({ text }) => isFragment(text)).length;
   const signs = summary.match(NOTE_SIGNS)?.length ?? 0;
-  return fragments > statements.length / 2 && signs * CHARS_PER_SIGN > summary.length;
+  const isDense = signs * CHARS_PER_SIGN > summary.length;
+  return fragments > statements.length * (isDense ? 1 / 2 : MOST_FRAGMENTS);
 }
 
 const LABEL =
-  /^((?:\p{Lu}{1,2}|\p{Lu}{3,}(?: \p{Lu}{2,}){0,2}|\$|\p{L}{3,9}\.?(?: \p{L}{3,9})?))(?:\s*:\s+|\s+[–—-]\s+|(?<=\p{Lu}{2}) )(?=\S)/u;
+  /^((?:\p{Lu}{1,2}|\p{Lu}{3,}(?: \p{Lu}{2,}){0,2}|\$|\p{L}{3,9}\.?(?: \p{L}{3,9}| ?\d)?))(?:\s*:\s+|\s+[–—-]\s+|(?<=\p{Lu}{2}) )(?=\S)/u;
 
 /** The label at the beginning of a note, also "M – …" and "PAIN …", and what stands behind it. */
-function labelled(statement: Statement): { label: string | null; body: string } {
-  if (meaningOf(statement.label)) return { label: statement.label, body: statement.text };
-  const found = LABEL.exec(statement.text);
+function labelled(statement: Statement, above: string | null): { label: string | null; body: string } {
+  const isFirst = statement.at === 0 && meaningOf(statement.label) !== null;
+  const found = isFirst ? null : LABEL.exec(statement.text);
+  if (found && meaningOf(above) === 'asked' && /^a$/iu.test(found[1]!))
+    return { label: ANSWER, body: statement.text.slice(found[0].length) };
   if (found && meaningOf(found[1]!)) return { label: found[1]!, body: statement.text.slice(found[0].length) };
+  if (meaningOf(statement.label)) return { label: statement.label, body: statement.text };
   return { label: null, body: statement.text };
 }
 
 /** Signs between notes, besides the ends of sentences. */
-const BETWEEN = /\s+(?=\(?\d\) )|\s+(?:\/\/|>)\s+|✔[.,]?\s*/u;
+const BETWEEN =
+  /\s+(?=\(?\d\) )|\s+(?:\/\/|>(?!\s*[\d$€£]))\s+|✔[.,]?\s*|(?<!^(?:me|us|\p{Lu}\p{Ll}+))\s[–—-]\s(?=\p{Ll}+\s)|,\s+(?=(?:told|gave|quoted|offered|showed|sent|said|explained|confirmed|answered)\s)/u;
 const LONG_WORDS = 15;
 
 const wordCount = (text: string): number => text.split(' ').length;
@@ -99,15 +110,28 @@ export function readShorthand(summary: string, brief: Brief): Statement[] {
   return readStatements(summary).flatMap((statement) => {
     if (statement.block !== block) carried = null;
     block = statement.block;
-    const { label, body } = labelled(statement);
+    const { label, body } = labelled(statement, carried);
     if (label !== null) carried = label;
-    return notesIn(body)
-      .flatMap(piecesOf)
-      .map((text, at) => ({
-        ...statement,
-        text: spelled(text),
-        label: label ?? statement.label ?? (statement.at > 0 ? carried : null),
-        at: statement.at + at,
-      }));
+    const place = label ?? statement.label ?? (statement.at > 0 ? carried : null);
+    const notes =
+      meaningOf(place) === 'asked'
+        ? askedIn(body, place, statement.at)
+        : notesIn(body).map((text) => ({ text, label: place }));
+    return notes
+      .flatMap((note) => piecesOf(note.text).map((text) => ({ ...note, text })))
+      .map((note, at) => ({ ...statement, text: spelled(note.text), label: note.label, at: statement.at + at }));
   });
+}
+
+/** The label of what stands behind a question or an objection. */
+const ANSWER = 'answer';
+
+type Note = { text: string; label: string | null };
+
+/** "Hail -> panels tested to 35 mm": the objection, and behind it what was answered; without an arrow it is what stands behind it in its line. */
+function askedIn(body: string, label: string | null, at: number): Note[] {
+  const parts = body.split(/→|--?>/u).filter((part) => part.trim() !== '');
+  return parts
+    .flatMap((part) => notesIn(part))
+    .map((text, place) => ({ text, label: place > 0 || (at > 0 && parts.length === 1) ? ANSWER : label }));
 }

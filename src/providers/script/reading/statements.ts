@@ -28,7 +28,7 @@ type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> &
     speaker: string | null;
   };
 
-const BULLET = /^(\s*)(?:[-*•–—·▪◦+>|]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
+const BULLET = /^(\s*)(?:[-*•–—·▪◦+>|→➜➤►]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
 const MAIL_FROM = /^\s*(?:From|Von|De|Da|Van)\s*:\s*([^<\n]{1,200})/u;
 const MAIL_WROTE =
   /^\s*(?:On|Am|Le|El|Il|Op|Em) .{4,80}?,? (\p{Lu}[\p{L} .'-]{2,40}?)(?: <[^>]{0,100}>)? (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s*:/u;
@@ -221,7 +221,7 @@ function isBareHeading({ raw, bare, isQuoted, isAfterBlank, next, isShouted }: S
 }
 
 const LABEL =
-  /^\s*(?:\*\*|__)?\s*([\p{L}\d][^:*\n.!?]{0,42}?)\s*(?:\*\*|__)?\s*(?::|\||=|(?<=\*\*)[.:]|\s[–—-]\s(?=\p{L}))\s*(?:\*\*|__)?\s*(?=\S)/u;
+  /^\s*(?:\*\*|__)?\s*@?([\p{L}\d][^:*\n.!?]{0,42}?)\s*(?:\*\*|__)?\s*(?::|\||=|(?<=\*\*)[.:]|\s[–—-]\s(?=\p{L}))\s*(?:\*\*|__)?\s*(?=\S)/u;
 const BOLD_LABEL = /^\s*\*\*([^*]{2,80}?)(?:[.:]\*\*|\*\*[:.])[:.]?\s+(?=\S)/u;
 const OWNER = /^\p{Lu}\p{L}+(?:(?: and|,| &)? \p{Lu}\p{L}+)?$/u;
 const NO_LABEL = /\b(?:is|are|was|said|says|wants?|asked|at|the|um|à)$/iu;

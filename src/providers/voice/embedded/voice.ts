@@ -1,12 +1,13 @@
 // The embedded voice: flite in a child process. English, free, nothing to install.
 import { ChildError, type Children, createChildren } from '../../../lib/process/child.js';
-import type { Sound } from '../../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
+import type { RecordingLimits, RecordingReading } from '../recorded/read-recording.js';
 import type { Lexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { writtenWords } from '../text/written.js';
 import type { ForcedAligner } from '../timing/forced-alignment.js';
+import type { ChildRequest } from './process.js';
 import type { Speech, SpeechRequest } from './speech.js';
 import { EMBEDDED_VOICES, findVoice, PROVIDER } from './voices.js';
 
@@ -24,21 +25,47 @@ const MAX_CHARS = 5000;
 const MAX_SPOKEN_WORDS = 1200;
 const MEMORY_MB = 256;
 const IDLE_MS = 20_000;
+/** The voice that recordings are compared with: it was the nearest to voices of both genders. */
+const REFERENCE_VOICE = 'flite-rms';
+const RECORDING_MEMORY_MB = 512;
+const RECORDING_DEADLINE_MS = 120_000;
+/** How long a recording waits while another one is read. */
+const RECORDING_WAIT_MS = 30_000;
+
+export type ReadRecordingRequest = {
+  text: string;
+  lexicon: Lexicon;
+  /** A WAV file, as it was sent. */
+  file: Uint8Array;
+  limits: RecordingLimits;
+};
 
 export type EmbeddedVoices = Voice & {
   /** By DTW against its own rendition of the text, in English, whatever voice the request names. */
   timesOf: ForcedAligner;
+  /** The recording of a text in English by a person. */
+  readRecording(request: ReadRecordingRequest, signal: AbortSignal): Promise<RecordingReading>;
   /** Stops idle child processes; they also exit by themselves. */
   close(): void;
 };
 
 export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): EmbeddedVoices {
+  const module = new URL('./process.js', import.meta.url);
   const children = createChildren({
-    module: new URL('./process.js', import.meta.url),
+    module,
     memoryMb: MEMORY_MB,
     deadlineMs: options.deadlineMs ?? 60_000,
     idleMs: IDLE_MS,
     limit: options.processes ?? 2,
+  });
+  // Of their own, so that recordings do not delay films.
+  const readers = createChildren({
+    module,
+    memoryMb: RECORDING_MEMORY_MB,
+    deadlineMs: RECORDING_DEADLINE_MS,
+    idleMs: IDLE_MS,
+    limit: 1,
+    waitMs: RECORDING_WAIT_MS,
   });
   const readerFor = ({ lexicon }: SpeakRequest) => createReader({ ...options.lexicon, ...lexicon });
   return {
@@ -51,11 +78,19 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
       return tell(request, speech as Speech);
     },
     async timesOf(request, heard, signal) {
-      const own = { ...request, voiceId: EMBEDDED_VOICES[0]!.listing.id, rate: 1 };
+      const own = { ...request, voiceId: REFERENCE_VOICE, rate: 1 };
       const body = { ...prepare(own, readerFor(request)), heard };
       return (await askChild(children, body, signal)) as Awaited<ReturnType<ForcedAligner>>;
     },
-    close: () => children.close(),
+    async readRecording({ text, lexicon, file, limits }, signal) {
+      const own = { text, lexicon, voiceId: REFERENCE_VOICE, language: 'en', rate: 1 };
+      const body = { ...prepare(own, readerFor(own)), recording: { file, text, limits } };
+      return (await askChild(readers, body, signal)) as RecordingReading;
+    },
+    close: () => {
+      children.close();
+      readers.close();
+    },
   };
 }
 
@@ -75,12 +110,7 @@ function prepare({ text, voiceId, rate, role }: SpeakRequest, read: ReturnType<t
   return { voice, rate: clamped, spoken, written: writtenWords(text, spoken), role };
 }
 
-/** With `sound`, aligns it; without, synthesizes speech. */
-async function askChild(
-  children: Children,
-  body: SpeechRequest & { heard?: Sound },
-  signal: AbortSignal,
-): Promise<unknown> {
+async function askChild(children: Children, body: ChildRequest, signal: AbortSignal): Promise<unknown> {
   try {
     return await children.request(body, signal);
   } catch (error) {

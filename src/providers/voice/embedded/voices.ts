@@ -75,7 +75,7 @@ const AWB = {
 export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   {
     ...SLT,
-    listing: listing('flite-slt', 'Ava (flite slt)', 'female'),
+    listing: listing('flite-slt', 'Ava', 'female'),
     settings: { int_f0_target_stddev: 48 },
     speaker: { meanHz: 172, range: 1.25 },
     tract: 1,
@@ -83,7 +83,7 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   },
   {
     ...SLT,
-    listing: listing('flite-slt-low', 'Maya (flite slt, lower)', 'female'),
+    listing: listing('flite-slt-low', 'Clara', 'female'),
     settings: { int_f0_target_mean: 162, int_f0_target_stddev: 45 },
     speaker: { meanHz: 152, range: 1.25 },
     tract: 0.94,
@@ -91,7 +91,7 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   },
   {
     ...SLT,
-    listing: listing('flite-slt-high', 'Zoe (flite slt, brighter)', 'female'),
+    listing: listing('flite-slt-high', 'Zoe', 'female'),
     settings: { int_f0_target_mean: 182, int_f0_target_stddev: 50 },
     speaker: { meanHz: 193, range: 1.25 },
     tract: 1.06,
@@ -99,21 +99,21 @@ export const EMBEDDED_VOICES: readonly EmbeddedVoice[] = [
   },
   {
     ...RMS,
-    listing: listing('flite-rms', 'Robert (flite rms)', 'male'),
+    listing: listing('flite-rms', 'Robert', 'male'),
     speaker: { meanHz: 103, range: 1.25 },
     tract: 1,
     pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...RMS,
-    listing: listing('flite-rms-high', 'Ben (flite rms, brighter)', 'male'),
+    listing: listing('flite-rms-high', 'Ben', 'male'),
     speaker: { meanHz: 110, range: 1.25 },
     tract: 1.07,
     pace: { letterS: 0.0712, commaS: 0.395, stopS: 0.53 },
   },
   {
     ...AWB,
-    listing: listing('flite-awb', 'Alan (flite awb, Scottish)', 'male'),
+    listing: listing('flite-awb', 'Alan', 'male'),
     tract: 1,
     pace: { letterS: 0.069, commaS: 0.443, stopS: 0.598 },
   },

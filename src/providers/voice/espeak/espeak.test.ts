@@ -30,9 +30,7 @@ test('a program that fails is a reason to try again, an abort is the reason of i
     (error) => error instanceof ProviderError && error.kind === 'retry' && !error.message.includes('text'),
   );
   const signal = AbortSignal.timeout(30);
-  const start = performance.now();
-  await assert.rejects(createEspeak('sleep')(['5'], '', signal), (error) => error === signal.reason);
-  assert.ok(performance.now() - start < 1_000);
+  await assert.rejects(createEspeak('sleep')(['600'], '', signal), (error) => error === signal.reason);
 });
 
 test('transcriptions become sounds, and long vowels weigh more than stops', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readWordLists } from '../../../lib/word-lists.js';
 import { riskyWords } from './risky.js';
 
 const found = (text: string): string =>
@@ -131,4 +132,11 @@ test('a host that is written as an address is one', () => {
 
 test('the words of a text in capitals are no abbreviations', () => {
   assert.equal(found('HI DANA, IT WAS GREAT TO TALK ABOUT THE PLAN OF SZYMON.'), 'SZYMON: unusual');
+});
+
+test('no spelling repeats without end, so that a word is looked through in a time that grows with its length', () => {
+  for (const spelling of [...readWordLists('voice/spellings.txt').values()].flat()) {
+    assert.doesNotMatch(spelling, /[*+]|\{\d+,\}/, spelling);
+    assert.ok(new RegExp(spelling, 'iu'));
+  }
 });

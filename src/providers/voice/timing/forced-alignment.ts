@@ -3,7 +3,8 @@
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
 import { voicedSpans } from './energy.js';
-import { cepstralFrames, FRAME_S } from './mfcc.js';
+import { createCepstra, FRAME_S } from './mfcc.js';
+import { everyNth, type FrameRow, frameRow, warp, warpCost } from './warp.js';
 
 export type Alignment = { words: Word[]; phones: Phone[] };
 
@@ -13,20 +14,31 @@ export type ForcedAligner = (request: SpeakRequest, heard: Sound, signal: AbortS
 type Reference = Sound & Pick<Voiceover, 'words' | 'phones'>;
 
 /** Longer recordings would need too much memory for the DTW table. */
-const LONGEST_S = 60;
-/** The penalty of a step that advances in one recording only. */
-const WAIT_COST = 0.35;
+export const LONGEST_ALIGNED_S = 240;
 
-/** Words and phonemes of the reference at their times in the sound; null where both recordings are too long. */
+/** Words and phonemes of the reference at their times in the sound; null where a recording is too long. */
 export function alignToReference(sound: Sound, reference: Reference): Alignment | null {
+  const compared = compareRecordings(sound, reference);
+  return compared && { words: compared.words, phones: compared.phones };
+}
+
+/** An alignment with what it was found by. */
+export type Comparison = Alignment & {
+  reference: Frames;
+  sound: Frames;
+  /** The frame of the sound for each frame of the reference. */
+  places: Float64Array;
+};
+
+export function compareRecordings(sound: Sound, reference: Reference): Comparison | null {
   const durationS = sound.samples.length / sound.sampleRate;
   const lengthS = reference.samples.length / reference.sampleRate;
-  if (durationS > LONGEST_S || lengthS > LONGEST_S) return null;
+  if (durationS > LONGEST_ALIGNED_S || lengthS > LONGEST_ALIGNED_S) return null;
   const voiced = voicedSpans(sound.samples, sound.sampleRate);
-  const heardAt = warpTimes(
-    framesOf(reference, voicedSpans(reference.samples, reference.sampleRate)),
-    framesOf(sound, voiced),
-  );
+  const theirs = framesOf(sound, voiced)(1);
+  const ours = likest(framesOf(reference, voicedSpans(reference.samples, reference.sampleRate)), theirs);
+  const places = warp(ours.row, theirs.row);
+  const heardAt = timesBetween(ours, theirs, places);
   const moved = <Thing extends Span>(things: readonly Thing[]): Thing[] => {
     const heard = things.map((thing) => ({ ...thing, startS: heardAt(thing.startS), endS: heardAt(thing.endS) }));
     return settled(
@@ -34,29 +46,47 @@ export function alignToReference(sound: Sound, reference: Reference): Alignment 
       durationS,
     );
   };
-  return { words: moved(reference.words), phones: moved(reference.phones ?? []) };
+  const aligned = { words: moved(reference.words), phones: moved(reference.phones ?? []) };
+  return { ...aligned, reference: ours, sound: theirs, places };
 }
 
 /** The features to compare, and the time of each frame. */
-type Frames = { rows: Float32Array[]; timesS: number[] };
+export type Frames = { row: FrameRow; timesS: number[] };
 
 /** Only the edges of a silence are compared, so that a longer pause costs nothing. */
 const EDGE_S = 0.15;
 
-function framesOf({ samples, sampleRate }: Sound, voiced: readonly Span[]): Frames {
-  const all = cepstralFrames(samples, sampleRate).map((row, frame) => ({ row, atS: (frame + 0.5) * FRAME_S }));
-  let next = 0;
-  const kept = all.filter(({ atS }) => {
-    while (next < voiced.length && voiced[next]!.endS + EDGE_S < atS) next++;
-    return next < voiced.length && voiced[next]!.startS - EDGE_S <= atS;
+/** The frames of a recording at any length of the vocal tract. */
+function framesOf({ samples, sampleRate }: Sound, voiced: readonly Span[]): (tract: number) => Frames {
+  const cepstra = createCepstra(samples, sampleRate);
+  return (tract) => {
+    const all = cepstra(tract).map((row, frame) => ({ row, atS: (frame + 0.5) * FRAME_S }));
+    let next = 0;
+    const kept = all.filter(({ atS }) => {
+      while (next < voiced.length && voiced[next]!.endS + EDGE_S < atS) next++;
+      return next < voiced.length && voiced[next]!.startS - EDGE_S <= atS;
+    });
+    const frames = kept.length > 0 ? kept : all;
+    return { row: frameRow(frames.map(({ row }) => row)), timesS: frames.map(({ atS }) => atS) };
+  };
+}
+
+/** From the longest vocal tract to that of a child, relative to the reference. */
+const TRACTS = [0.86, 0.93, 1, 1.07, 1.14, 1.21, 1.28];
+const COARSE_FRAMES = 3;
+
+/** The reference with the vocal tract that is nearest to the speaker's (vocal tract length normalization). */
+function likest(reference: (tract: number) => Frames, sound: Frames): Frames {
+  const coarse = everyNth(sound.row, COARSE_FRAMES);
+  const tried = TRACTS.map((tract) => {
+    const frames = reference(tract);
+    return { frames, cost: warpCost(everyNth(frames.row, COARSE_FRAMES), coarse) };
   });
-  const frames = kept.length > 0 ? kept : all;
-  return { rows: frames.map(({ row }) => row), timesS: frames.map(({ atS }) => atS) };
+  return tried.reduce((best, one) => (one.cost < best.cost ? one : best)).frames;
 }
 
 /** Maps a time in the reference to the sound, by interpolation between aligned frames. */
-function warpTimes(reference: Frames, sound: Frames): (atS: number) => number {
-  const places = warp(reference.rows, sound.rows);
+function timesBetween(reference: Frames, sound: Frames, places: Float64Array): (atS: number) => number {
   const heardS = Array.from(places, (place) => between(sound.timesS, place));
   return (atS) => {
     const after = reference.timesS.findIndex((timeS) => timeS >= atS);
@@ -84,64 +114,6 @@ function withoutSilence({ startS, endS }: Span, voiced: readonly Span[]): Span {
   const heardS = parts.reduce((sum, part) => sum + part.endS - part.startS, 0);
   const kept = parts.filter((part) => part.endS - part.startS >= heardS * LEAST_PART);
   return kept.length === 0 ? { startS, endS } : { startS: kept[0]!.startS, endS: kept.at(-1)!.endS };
-}
-
-const BOTH = 0;
-const OURS = 1;
-const THEIRS = 2;
-
-/** The aligned frame of the sound for each frame of the reference. */
-function warp(reference: readonly Float32Array[], sound: readonly Float32Array[]): Float64Array {
-  const width = sound.length;
-  const steps = new Uint8Array(reference.length * width);
-  // Starting is free in the first frames of both recordings.
-  let above = new Float64Array(width + 1).fill(Number.POSITIVE_INFINITY);
-  above[0] = 0;
-  for (const [row, frame] of reference.entries()) {
-    above = nextRow(above, frame, sound, steps.subarray(row * width, (row + 1) * width));
-  }
-  return trace(steps, reference.length, width);
-}
-
-/**
- * The least cost of reaching each frame of the sound at this frame of the reference, and the last step of that path.
- */
-function nextRow(
-  above: Float64Array,
-  frame: Float32Array,
-  sound: readonly Float32Array[],
-  steps: Uint8Array,
-): Float64Array<ArrayBuffer> {
-  const costs = new Float64Array(above.length).fill(Number.POSITIVE_INFINITY);
-  for (const [column, other] of sound.entries()) {
-    const both = above[column]!;
-    const ours = above[column + 1]! + WAIT_COST;
-    const theirs = costs[column]! + WAIT_COST;
-    const least = Math.min(both, ours, theirs);
-    steps[column] = least === both ? BOTH : least === ours ? OURS : THEIRS;
-    costs[column + 1] = least + distance(frame, other);
-  }
-  return costs;
-}
-
-/** The centre of the frames of the sound that are aligned with each frame of the reference. */
-function trace(steps: Uint8Array, height: number, width: number): Float64Array {
-  const [sums, counts] = [new Float64Array(height), new Float64Array(height)];
-  let [row, column] = [height - 1, width - 1];
-  while (row >= 0 && column >= 0) {
-    sums[row]! += column;
-    counts[row]! += 1;
-    const step = steps[row * width + column];
-    if (step !== THEIRS) row -= 1;
-    if (step !== OURS) column -= 1;
-  }
-  return sums.map((sum, index) => (counts[index]! > 0 ? sum / counts[index]! : 0));
-}
-
-function distance(left: Float32Array, right: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < left.length; index++) sum += (left[index]! - right[index]!) ** 2;
-  return Math.sqrt(sum);
 }
 
 const SHORTEST_S = 0.01;

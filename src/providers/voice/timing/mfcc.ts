@@ -6,24 +6,31 @@ const WINDOW_S = 0.025;
 const BANDS = 24;
 const COEFFICIENTS = 12;
 const LOWEST_HZ = 100;
-const HIGHEST_HZ = 7_000;
+/** Below what is left of 16 kHz at the longest vocal tract. */
+const HIGHEST_HZ = 6_800;
 /** The silence threshold relative to the loudest frame, whatever noise there is. */
 const FLOOR = 1e-5;
 
-/** Features per frame: energy and the cepstral coefficients. */
-export function cepstralFrames(samples: Float32Array, sampleRate: number): Float32Array[] {
+/**
+ * The features of a recording, per frame energy and the cepstral coefficients; its spectra are computed once. `tract`
+ * scales the frequencies, as another length of the vocal tract does: it makes a man's voice comparable to a woman's.
+ */
+export function createCepstra(samples: Float32Array, sampleRate: number): (tract: number) => Float32Array[] {
   const window = Math.round(WINDOW_S * sampleRate);
   const size = 2 ** Math.ceil(Math.log2(window));
-  const bands = bandsOf(size, sampleRate);
   const step = FRAME_S * sampleRate;
   const count = Math.max(1, Math.floor(samples.length / step));
-  const energies = Array.from({ length: count }, (_, frame) =>
-    bandEnergies(samples, Math.round(frame * step + step / 2 - window / 2), window, size, bands),
+  const spectra = Array.from({ length: count }, (_, frame) =>
+    powerSpectrum(samples, Math.round(frame * step + step / 2 - window / 2), window, size),
   );
-  const loudest = energies.reduce((most, row) => row.reduce((max, energy) => Math.max(max, energy), most), 1e-12);
-  return standardised(
-    energies.map((row) => cepstrum(row.map((energy) => Math.log(Math.max(energy, loudest * FLOOR))))),
-  );
+  return (tract) => {
+    const bands = bandsOf(size, sampleRate, tract);
+    const energies = spectra.map((spectrum) => bandEnergies(spectrum, bands));
+    const loudest = energies.reduce((most, row) => row.reduce((max, energy) => Math.max(max, energy), most), 1e-12);
+    return standardised(
+      energies.map((row) => cepstrum(row.map((energy) => Math.log(Math.max(energy, loudest * FLOOR))))),
+    );
+  };
 }
 
 /** The weights of each FFT bin in the mel bands it belongs to. */
@@ -33,10 +40,10 @@ const toMel = (hz: number): number => 2595 * Math.log10(1 + hz / 700);
 const fromMel = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
 /** Triangular filters with 50 % overlap, evenly spaced on the mel scale. */
-function bandsOf(size: number, sampleRate: number): Band[] {
-  const [low, high] = [toMel(LOWEST_HZ), toMel(Math.min(HIGHEST_HZ, sampleRate / 2))];
+function bandsOf(size: number, sampleRate: number, tract: number): Band[] {
+  const [low, high] = [toMel(LOWEST_HZ), toMel(Math.min(HIGHEST_HZ, (sampleRate * tract) / 2))];
   const edges = Array.from({ length: BANDS + 2 }, (_, index) => {
-    return (fromMel(low + ((high - low) * index) / (BANDS + 1)) * size) / sampleRate;
+    return (fromMel(low + ((high - low) * index) / (BANDS + 1)) * size) / (sampleRate * tract);
   });
   return Array.from({ length: BANDS }, (_, band) => {
     const [from, peak, until] = [edges[band]!, edges[band + 1]!, edges[band + 2]!];
@@ -49,13 +56,7 @@ function bandsOf(size: number, sampleRate: number): Band[] {
   });
 }
 
-function bandEnergies(
-  samples: Float32Array,
-  first: number,
-  window: number,
-  size: number,
-  bands: readonly Band[],
-): Float64Array {
+function powerSpectrum(samples: Float32Array, first: number, window: number, size: number): Float32Array {
   const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
   for (let index = 0; index < window; index++) {
     const here = samples[first + index] ?? 0;
@@ -64,12 +65,17 @@ function bandEnergies(
     real[index] = raised * (0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (window - 1)));
   }
   transform(real, imaginary);
-  return Float64Array.from(bands, ({ first: bin, weights }) =>
-    weights.reduce((sum, weight, index) => {
-      return sum + weight * (real[bin + index]! ** 2 + imaginary[bin + index]! ** 2);
-    }, 0),
-  );
+  const power = new Float32Array(size / 2 + 1);
+  for (let bin = 0; bin < power.length; bin++) power[bin] = real[bin]! ** 2 + imaginary[bin]! ** 2;
+  return power;
 }
+
+const bandEnergies = (spectrum: Float32Array, bands: readonly Band[]): Float64Array =>
+  Float64Array.from(bands, ({ first, weights }) => {
+    let sum = 0;
+    for (let index = 0; index < weights.length; index++) sum += weights[index]! * (spectrum[first + index] ?? 0);
+    return sum;
+  });
 
 /** The fast Fourier transform, in place; the length is a power of two. */
 function transform(real: Float64Array, imaginary: Float64Array): void {

@@ -17,10 +17,12 @@ const LIMITS: VoiceVendor['limits'] = { rate: [0.5, 2], maxChars: 3000, atOnce: 
 
 export const azure: VoiceVendor = {
   ...WHO,
+  keyUrl: 'https://portal.azure.com/#create/Microsoft.CognitiveServicesSpeechServices',
   settings: [
     {
       name: 'region',
-      title: 'Region of the Speech resource',
+      title: 'Region',
+      hint: 'The region of your Speech resource.',
       pattern: /^[a-z][a-z0-9]{2,39}$/,
       example: 'westeurope',
       isRequired: true,

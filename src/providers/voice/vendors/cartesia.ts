@@ -31,6 +31,7 @@ const LIMITS: VoiceVendor['limits'] = { rate: [0.6, 1.5], maxChars: 3000, atOnce
 
 export const cartesia: VoiceVendor = {
   ...WHO,
+  keyUrl: 'https://play.cartesia.ai/keys',
   settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
   limits: LIMITS,
   list: async (account, signal) => {

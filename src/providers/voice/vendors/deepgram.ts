@@ -20,6 +20,7 @@ const TAKES_SPEED = /^aura-2-.*-(?:en|es)$/;
 
 export const deepgram: VoiceVendor = {
   ...WHO,
+  keyUrl: 'https://console.deepgram.com',
   settings: [baseUrlSetting('https://api.eu.deepgram.com')],
   limits: LIMITS,
   list: async (account, signal) => {

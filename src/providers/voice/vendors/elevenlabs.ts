@@ -20,11 +20,13 @@ const LIMITS: VoiceVendor['limits'] = { rate: [0.7, 1.2], maxChars: 5000, atOnce
 
 export const elevenlabs: VoiceVendor = {
   ...WHO,
+  keyUrl: 'https://elevenlabs.io/app/settings/api-keys',
   settings: [
     modelSetting(MODEL),
     {
       name: 'sampleRate',
-      title: `Sample rate in hertz, ${SAMPLE_RATE} if empty; above that a plan of Pro or higher is needed`,
+      title: 'Sample rate (Hz)',
+      hint: `Default: ${SAMPLE_RATE}. Higher rates need a Pro plan or above.`,
       pattern: /^(?:16000|22050|24000|44100|48000)$/,
       example: SAMPLE_RATE,
       isRequired: false,

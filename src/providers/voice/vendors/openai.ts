@@ -44,6 +44,7 @@ const keyOf = ({ apiKey }: { apiKey: string }) => ({ authorization: `Bearer ${ap
 
 export const openai: VoiceVendor = {
   ...WHO,
+  keyUrl: 'https://platform.openai.com/api-keys',
   settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
   limits: LIMITS,
   // Every voice is multilingual. The models endpoint is called only to validate the key.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createSeededRandom } from '../../../lib/variation.js';
 import type { TimedPhone } from '../../plan.js';
-import { createSeededRandom } from '../dither.js';
 import { createLipTrack, type LipTrack } from './lips.js';
 
 const FPS = 30;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoPlan } from '../../../../test/support/demo-plan.js';
+import { createSeededRandom } from '../../../lib/variation.js';
 import type { PlanScene } from '../../plan.js';
-import { createSeededRandom } from '../dither.js';
-import { planBlinks } from './blinks.js';
 import { armsAt, planGestures } from './gestures.js';
 import { moodsOf } from './mood.js';
+import { planBlinks } from './motion.js';
 
 /** A film that says one sentence. */
 function sayingPlan(language: string, sentence: string, role: PlanScene['role']) {

@@ -1,11 +1,13 @@
 // The text elements of a scene beside the presenter, by scene role.
 
-import type { Plan } from '../../plan.js';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { PlanPoint } from '../../plan.js';
+import { readableOn } from '../colour.js';
 import type { Box } from '../text/text.js';
 import { drawText, isRightToLeft, overhang } from '../text/text.js';
 import type { Element } from './element.js';
 import { type BoardContext, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
-import { heardRows, nextRows, shownRows } from './rows.js';
+import { heardRows, nextRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
   const { text } = pen.place;
@@ -69,74 +71,101 @@ function centred(pen: Pen, elements: readonly Element[]): Element[] {
   return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
 }
 
-/** The poster's composition, from the first picture on. */
+/** The largest heading of the first scene, and the least one, in design units. */
+const GREETING_SIZES = [128, 112, 96, 80, 64] as const;
+
+/** The poster's composition, from the first picture on: its heading leaves room for who speaks to whom. */
 function greetingBoard(pen: Pen): Element[] {
-  const { plan } = pen.context;
   const { text } = pen.place;
+  const end = text.y + text.height;
+  const boards = GREETING_SIZES.map((size) => () => greetingOf(pen, size));
+  const fitting = boards.find((make) => make().bottom <= end) ?? boards.at(-1)!;
+  const { elements, bottom } = fitting();
+  const rows = pen.scene.points.length > 0 ? heardRows(pen, bottom + px(pen, 40), end) : [];
+  return centred(pen, [...elements, ...rows]);
+}
+
+function greetingOf(pen: Pen, size: number): { elements: Element[]; bottom: number } {
+  const { prospectCompany } = pen.context.plan;
   const hasRows = pen.scene.points.length > 0;
-  const fromS = standingSince(pen.scene);
-  const title = heading(pen, text.y, { size: 128, leading: 1.08 }, hasRows ? 0.3 : 0.5);
+  const title = heading(pen, pen.place.text.y, { size, leading: 1.08 }, hasRows ? 0.3 : 0.5);
   const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
-  const company = note(pen, 'company', plan.prospectCompany, title.bottom + px(pen, 26), fromS, forWhom, pen.accent);
-  const small = { size: 36, minSize: 20 };
-  const sender = hasRows
-    ? null
-    : note(pen, 'sender', introduction(plan), company.bottom + px(pen, 56), fromS, small, pen.soft).element;
-  const rows = hasRows ? heardRows(pen, company.bottom + px(pen, 40), text.y + text.height) : [];
-  return centred(pen, present([title.element, company.element, sender, ...rows]));
+  const below = title.bottom + px(pen, 26);
+  const company = note(pen, 'company', prospectCompany, below, standingSince(pen.scene), forWhom, pen.accent);
+  const sender = introduced(pen, company.bottom + px(pen, hasRows ? 26 : 48));
+  return { elements: present([title.element, company.element, ...sender.elements]), bottom: sender.bottom };
 }
 
-const MESSAGES: Record<string, string> = {
-  en: 'A message from',
-  de: 'Eine Nachricht von',
-  es: 'Un mensaje de',
-  fr: 'Un message de',
-  pt: 'Uma mensagem de',
-  it: 'Un messaggio di',
-  nl: 'Een bericht van',
-};
-
-/** A drawn presenter is not the sender, and does not pass for one: it brings a message. */
-function introduction({ senderName, senderCompany, presenterFolder, absentPresenter, language }: Plan): string {
-  const message = MESSAGES[language.slice(0, 2).toLowerCase()];
-  const isDrawn = !presenterFolder && !absentPresenter;
-  const name = senderName && isDrawn && message ? `${message} ${senderName}` : senderName;
-  return [name, senderCompany].filter(Boolean).join(' · ');
+/** From whom the message is, and who presents it. */
+function introduced(pen: Pen, from: number): { elements: Element[]; bottom: number } {
+  const { introduction, senderName, senderCompany } = pen.context.plan;
+  const sender = [introduction ? introduction.sender : senderName, senderCompany].filter(Boolean).join(' · ');
+  const fromS = standingSince(pen.scene);
+  const small = { size: 38, minSize: 20 };
+  const first = note(pen, 'sender', sender, from, fromS, { ...small, weight: 700 }, pen.soft);
+  const gap = first.element ? px(pen, 8) : 0;
+  const second = note(pen, 'presenter', introduction?.presenter ?? null, first.bottom + gap, fromS, small, pen.soft);
+  return { elements: present([first.element, second.element]), bottom: second.bottom };
 }
 
-/** The sender is named below in any case, so a line that only names them adds nothing. */
-function withoutSender(pen: Pen): Pen {
-  const { senderName } = pen.context.plan;
-  const points = pen.scene.points.filter(({ text, figure }) => figure || !senderName || !text.startsWith(senderName));
-  return { ...pen, scene: { ...pen.scene, points } };
+/** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a plate of its own. */
+function toldAtEnd({ scene, context: { plan } }: Pen): readonly PlanPoint[] {
+  const { senderName, ask } = plan;
+  return scene.points.filter(
+    ({ text, figure }) => text !== ask?.text && (figure || !senderName || !text.startsWith(senderName)),
+  );
 }
 
-const ROOM_FOR_NAMES = 250;
+/** What is asked for, on a plate, and below it the address that it needs. */
+function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
+  const { ask } = pen.context.plan;
+  const { text } = pen.place;
+  if (!ask) return { elements: [], bottom: y };
+  const pad = px(pen, 34);
+  const box = { width: text.width - pad * 2, lines: 2, size: 48, minSize: 26, weight: 700, leading: 1.2 } as const;
+  const fitted = fit(pen, ask.text, box);
+  if (fitted.lines.length === 0) return { elements: [], bottom: y };
+  const [width, height] = [Math.ceil(fitted.width) + pad * 2, fitted.height + px(pen, 36)];
+  const x = fitted.rightToLeft ? text.x + text.width - width : text.x;
+  const fromS = standingSince(pen.scene);
+  const draw = (context: SKRSContext2D): void => {
+    context.fillStyle = pen.accent;
+    context.beginPath();
+    context.roundRect(0, 0, width, height, px(pen, 20));
+    context.fill();
+    drawText(context, fitted, pad, px(pen, 18), readableOn(pen.accent, pen.context.palette.night, 4.5), fitted.width);
+  };
+  const plate = element(pen, 'ask', { x, y, width, height }, fromS, draw, overhang(fitted));
+  const below = y + height + px(pen, 14);
+  const address = note(pen, 'address', ask.address, below, fromS, { size: 38, minSize: 22, lines: 1 }, pen.ink);
+  return { elements: present([plate, address.element]), bottom: address.element ? address.bottom : y + height };
+}
+
+const ROOM_FOR_NAMES = 190;
 
 /** What is asked for, the next date, and who asks. */
-function closingBoard(whole: Pen): Element[] {
-  const pen = withoutSender(whole);
+function closingBoard(pen: Pen): Element[] {
   const { plan } = pen.context;
   const { text } = pen.place;
   const fromS = standingSince(pen.scene);
-  const title = heading(pen, text.y, { size: 100, lines: 2 }, 0.3);
+  const title = heading(pen, text.y, { size: 92, lines: 2 }, 0.28);
+  const ask = asked(pen, title.bottom + px(pen, 40));
   const least = text.y + text.height - px(pen, ROOM_FOR_NAMES);
   const points: Element[] = [];
-  let y = title.bottom + px(pen, 40);
-  for (const [order, { figure, text: words, atS }] of pen.scene.points.entries()) {
-    const box: Partial<Box> =
-      order === 0 ? { size: 46, minSize: 26, weight: 700 } : { size: 36, minSize: 22, weight: 500 };
+  let y = ask.bottom + px(pen, 34);
+  for (const [order, { figure, text: words, atS }] of toldAtEnd(pen).entries()) {
     const told = figure === null ? words : `${figure}: ${words}`;
-    const line = note(pen, `point-${order}`, told, y, atS, box, order === 0 ? pen.accent : pen.soft);
+    const box = { size: 40, minSize: 24, weight: 500 } as const;
+    const line = note(pen, `point-${order}`, told, y, atS, box, order === 0 ? pen.ink : pen.soft);
     if (!line.element || line.bottom > least) break;
     points.push(line.element);
-    y = line.bottom + px(pen, 22);
+    y = line.bottom + px(pen, 18);
   }
-  y += px(pen, points.length > 0 ? 30 : 16);
-  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 46, minSize: 24, weight: 700 }, pen.ink);
-  const small = { size: 36, minSize: 20 } as const;
-  const company = note(pen, 'company', plan.senderCompany, name.bottom + px(pen, 10), fromS, small, pen.accent);
-  return centred(pen, present([title.element, ...points, name.element, company.element]));
+  y += px(pen, points.length > 0 ? 26 : 12);
+  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 40, minSize: 24, weight: 700 }, pen.soft);
+  const small = { size: 34, minSize: 20 } as const;
+  const company = note(pen, 'company', plan.senderCompany, name.bottom + px(pen, 8), fromS, small, pen.soft);
+  return centred(pen, present([title.element, ...ask.elements, ...points, name.element, company.element]));
 }
 
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
@@ -149,6 +178,8 @@ function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => El
 export function sceneBoard(context: BoardContext, index: number): Element[] {
   const scene = context.plan.scenes[index]!;
   const place = context.layout.scenes[index]!;
+  // Its card was taken out.
+  if (scene.heading === '' && scene.points.length === 0 && scene.role !== 'closing') return [];
   const { palette } = context;
   const pen: Pen = {
     unit: context.layout.unit,
@@ -163,9 +194,10 @@ export function sceneBoard(context: BoardContext, index: number): Element[] {
   const boards = {
     greeting: () => greetingBoard(pen),
     heard: () => listBoard(pen, heardRows),
-    shown: () => listBoard(pen, shownRows),
+    shown: () => listBoard(pen, heardRows),
     next: () => listBoard(pen, nextRows),
     closing: () => closingBoard(pen),
   };
-  return boards[scene.role]();
+  // A scene that tells nothing is composed like the first one: its heading large, and who speaks to whom.
+  return boards[scene.points.length === 0 && scene.role !== 'closing' ? 'greeting' : scene.role]();
 }

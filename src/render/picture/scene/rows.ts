@@ -24,26 +24,32 @@ type RowRoom = {
 
 /** Below this font size words are broken rather than set smaller. */
 const BREAK_BELOW = 31;
-const LARGEST = 52;
+/** The largest words of a board with as many lines. */
+const LARGEST = [76, 60, 52, 52] as const;
 const SMALLEST = 22;
+
+/** As many lines have room to be set large, with their figures above the words. */
+const FEW = 2;
 
 type Setting = { size: number; lines: number };
 
 /** Font sizes from the best looking to the most compact. */
-function settings(): Setting[] {
-  const sizes = Array.from({ length: (LARGEST - SMALLEST) / 2 + 1 }, (_, index) => LARGEST - index * 2);
-  const large = sizes.map((size) => ({ size, lines: size < BREAK_BELOW ? 4 : 3 }));
+function settings(largest: number, isFew: boolean): Setting[] {
+  const steps = Math.max(0, Math.floor((largest - SMALLEST) / 2));
+  const sizes = Array.from({ length: steps + 1 }, (_, index) => SMALLEST + (steps - index) * 2);
+  const large = sizes.map((size) => ({ size, lines: isFew ? 5 : size < BREAK_BELOW ? 4 : 3 }));
   return [...large, { size: SMALLEST, lines: 2 }, { size: SMALLEST, lines: 1 }];
 }
+
+const largestFor = (points: readonly PlanPoint[]): number => LARGEST[points.length - 1] ?? LARGEST[0];
 
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
 /** Finds the largest size at which all points fit the available height; a row is never lower than `least`. */
-function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest = LARGEST }: RowRoom): Row[] {
+function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
   let rows: Row[] = [];
-  for (const { size, lines } of settings()) {
-    if (size > Math.max(largest, SMALLEST)) continue;
+  for (const { size, lines } of settings(largest ?? largestFor(points), points.length <= FEW)) {
     rows = points.map((point): Row => {
       const width = pen.place.text.width - indentOf(point);
       const fitted = fit(pen, point.text, { width, lines, size, minSize: size, weight: 500, leading: 1.28 });
@@ -78,7 +84,7 @@ function drawTick(context: SKRSContext2D, x: number, y: number, size: number, gr
 type Amount = { bound: Fitted | null; main: Fitted; width: number; height: number };
 
 /** "up to 300": words before the first digit or currency. */
-const BOUND = /^(\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\p{Sc}\d].*$)/u;
+const BOUND = /^((?!\p{Lu}{2,3}\s)\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\p{Sc}\d].*$)/u;
 /** From this length on an amount may take two lines. */
 const LONG_AMOUNT = 12;
 
@@ -99,15 +105,24 @@ function fitAmount(pen: Pen, figure: string, width: number, size: number): Amoun
   };
 }
 
-/** The figures of a scene at one size, so that they form a column. */
+/** Counts are smaller than money. */
+const COUNT_SHARE = 0.74;
+
+/** The figures of a scene: sums of money at one size, all others at a smaller one where there are both. */
 function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Amount | null)[] {
+  const isMixed = new Set(points.flatMap(({ figure, isMoney = false }) => (figure === null ? [] : [isMoney]))).size > 1;
   for (let size = tallest; ; size -= 8) {
-    const figures = points.map(({ figure }) => (figure === null ? null : fitAmount(pen, figure, width, size)));
+    const figures = points.map(({ figure, isMoney }) => {
+      if (figure === null) return null;
+      const wanted = isMixed && !isMoney ? Math.max(38, size * COUNT_SHARE) : size;
+      return { wanted, amount: fitAmount(pen, figure, width, wanted) };
+    });
     const even = figures.every(
-      (figure) =>
-        figure === null || (figure.main.size >= px(pen, size) - 1 && figure.height <= px(pen, tallest) * 1.15),
+      (found) =>
+        found === null ||
+        (found.amount.main.size >= px(pen, found.wanted) - 1 && found.amount.height <= px(pen, tallest) * 1.15),
     );
-    if (even || size <= 38) return figures;
+    if (even || size <= 38) return figures.map((found) => found?.amount ?? null);
   }
 }
 
@@ -119,45 +134,57 @@ function drawAmount(context: SKRSContext2D, pen: Pen, { bound, main }: Amount, x
 /** The width beside a line without a figure, which has only a bullet. */
 const MARK_INDENT = 40;
 
-/** Points of the role `heard`: figures beside the words, above them in a narrow column; bullets without figures. */
+/** Of a figure above its words, and one beside them. */
+const TALLEST = { above: [184, 132], beside: 104 } as const;
+
+/** What was heard and shown: figures beside the words, above them where lines are few or narrow; bullets without figures. */
 export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
-  const stacked = text.width < px(pen, NARROW);
-  const pad = px(pen, stacked ? 14 : 22);
-  const gap = px(pen, 8);
+  const stacked = text.width < px(pen, NARROW) || points.length <= FEW;
+  const pad = px(pen, 20);
+  const gap = px(pen, stacked ? 14 : 8);
   const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
-  const tallest = Math.min(104, Math.max(30, (share / pen.unit) * (stacked ? 0.42 : 0.88)));
+  const most = stacked ? (TALLEST.above[points.length - 1] ?? TALLEST.beside) : TALLEST.beside;
+  const tallest = Math.min(
+    most,
+    Math.max(30, (share / pen.unit) * (!stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58)),
+  );
   const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
   const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
   const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
-  const least = Math.min(LARGEST, ...figures.map((figure) => (figure ? figure.main.size / pen.unit : LARGEST)));
-  const beside = px(pen, MARK_INDENT) + (stacked ? 0 : column);
-  const above = stacked ? high : 0;
-  const besideFigure = stacked ? 0 : beside;
+  const above = (figure: Amount | null | undefined): number => (stacked && figure ? figure.height : 0);
+  const smallest = Math.min(
+    ...figures.map((figure) => (figure ? figure.main.size / pen.unit : Number.POSITIVE_INFINITY)),
+  );
+  const beside = px(pen, MARK_INDENT) + column;
   const room = {
-    height: bottom - top - above * points.length,
-    indentOf: ({ figure }: PlanPoint): number => (figure === null || stacked ? px(pen, MARK_INDENT) : beside),
+    height: bottom - top - figures.reduce((sum, figure) => sum + above(figure), 0),
+    indentOf: ({ figure }: PlanPoint): number => (figure === null ? px(pen, MARK_INDENT) : stacked ? 0 : beside),
     pad,
     gap,
     least: stacked ? 0 : high,
-    largest: least,
+    largest: Math.min(largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
   };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
     const figure = figures[order] ?? null;
-    const height = row.height + (figure ? above : 0);
+    const height = row.height + above(figure);
     const area = { x: text.x, y, width: text.width, height };
     y += height + gap;
-    const textY = figure && stacked ? pad + above : (height - row.fitted.height) / 2;
+    const textY = figure && stacked ? pad + above(figure) : (height - row.fitted.height) / 2;
     const figureY = stacked || !figure ? pad : (height - figure.height) / 2;
-    const indent = figure ? besideFigure : px(pen, MARK_INDENT);
+    const indent = room.indentOf(row.point);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       if (order > 0) drawRule(context, pen, text.width);
       drawHeard(context, pen, row.fitted, { figure, column, figureY, textY, indent, height, pad });
     });
   });
 }
+
+/** Words below a figure, as a share of its size, and at least. */
+const BELOW_SHARE = 0.52;
+const LEAST_BELOW = 48;
 
 type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Amount | null };
 
@@ -183,37 +210,6 @@ function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height:
   context.beginPath();
   context.roundRect(x, y, px(pen, 8), height, px(pen, 4));
   context.fill();
-}
-
-/** Points of the role `shown`: numbered cards; a single one, or one with a figure, is set like what was heard. */
-export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
-  const { points } = pen.scene;
-  if (points.length < 2 || points.some(({ figure }) => figure !== null)) return heardRows(pen, top, bottom);
-  const { text } = pen.place;
-  const { palette } = pen.context;
-  const pad = px(pen, pen.scene.points.length > 3 ? 16 : 28);
-  const badge = px(pen, 60);
-  const indent = badge + pad * 3;
-  const room = { height: bottom - top, indentOf: () => indent, pad, gap: px(pen, 24), least: badge };
-  let y = top;
-  return fitRows(pen, room).map((row, order) => {
-    const { height } = row;
-    const area = { x: text.x, y, width: text.width, height };
-    y += height + room.gap;
-    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
-      drawCard(context, pen, text.width, height);
-      const right = row.fitted.rightToLeft;
-      const badgeX = right ? text.width - pad - badge : pad;
-      context.fillStyle = palette.accentSoft;
-      context.beginPath();
-      context.roundRect(badgeX, (height - badge) / 2, badge, badge, px(pen, 18));
-      context.fill();
-      const number = fit(pen, String(order + 1), { width: badge, lines: 1, size: 32, minSize: 12, weight: 700 });
-      drawText(context, number, badgeX, (height - number.height) / 2, palette.accent, badge, 'center');
-      const x = right ? pad : badge + pad * 2;
-      drawText(context, row.fitted, x, (height - row.fitted.height) / 2, palette.ink, text.width - indent);
-    });
-  });
 }
 
 function drawCard(context: SKRSContext2D, pen: Pen, width: number, height: number): void {
@@ -244,17 +240,19 @@ const CHIP_PAD = 18;
 /** In a narrow column the date is below the words instead of beside them. */
 const NARROW = 620;
 
+const LARGEST_STEP = 54;
+
 /** Next steps: checked off as they are spoken, each with its date. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
-  const narrow = text.width < px(pen, NARROW);
-  const crowded = narrow || pen.scene.points.length > 3;
+  const narrow = text.width < px(pen, NARROW) || pen.scene.points.length <= FEW;
+  const crowded = text.width < px(pen, NARROW) || pen.scene.points.length > 3;
   const pad = px(pen, crowded ? 18 : 26);
   const tick = px(pen, narrow ? 44 : 52);
   const chipBox: Box = {
-    width: Math.round(text.width * 0.4),
-    lines: 1,
-    size: narrow ? 26 : 30,
+    width: narrow ? text.width - tick - pad * 3 : Math.round(text.width * 0.4),
+    lines: narrow ? 1 : 2,
+    size: narrow && crowded ? 26 : narrow ? 36 : 30,
     minSize: 16,
     weight: 700,
   };
@@ -270,6 +268,7 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     pad,
     gap: px(pen, 22),
     least: tick,
+    largest: Math.min(LARGEST_STEP, largestFor(pen.scene.points)),
   };
   let y = top;
   return fitRows(pen, room).map((row, order) => {

@@ -137,8 +137,8 @@ const REACHES: Record<Reach, Place> = {
   count: place(0.98, 572, 10, -4),
   you: place(0.6, 600, 6, 24, 1.12, 0.6),
   offer: place(0.8, 575, 12, 46, 1, 0.6),
-  together: place(1.12, 640, -30, -34),
-  beat: place(0.8, 650, -10, -6, 1, 0.85),
+  together: place(1.05, 640, -15, -18, 1, 0.9),
+  beat: place(0.86, 640, -4, 24, 1, 0.8),
 };
 
 /** A lowered arm lies in the lap, below the picture. */

@@ -1,0 +1,42 @@
+// The texts of the pages. The code holds the English ones; messages/<language>.json holds what they are called elsewhere, by the English
+// text. They are ICU messages: values in braces, plurals, and tags for links and the like inside a sentence.
+import { IntlMessageFormat } from 'intl-messageformat';
+import { createElement, Fragment, type ReactNode } from 'react';
+
+export type Catalogue = Readonly<Record<string, string>>;
+type Value = string | number | null | undefined;
+type RichValue = ReactNode | ((parts: ReactNode[]) => ReactNode);
+
+let catalogue: Catalogue = {};
+const formats = new Map<string, IntlMessageFormat>();
+
+/** How dates and numbers are written. */
+export let locale = 'en';
+
+/** Called once, before any page's code is loaded. */
+export function setTexts(language: string, texts: Catalogue): void {
+  locale = language;
+  catalogue = texts;
+}
+
+/** English words with two meanings have a context behind a bar, which is not shown: `t('Time|duration')`. */
+const textOf = (message: string): string => catalogue[message] || message.replace(/\|[a-z ]+$/, '');
+
+export function t(message: string, values?: Record<string, Value>): string {
+  const text = textOf(message);
+  if (!values) return text;
+  const given = Object.entries(values).map(([name, value]) => [name, value ?? '']);
+  return String(formatOf(text).format(Object.fromEntries(given)));
+}
+
+/** A sentence with elements in it: `rich('Read the <a>docs</a>.', { a: (parts) => <a href={…}>{parts}</a> })`. */
+export function rich(message: string, values: Record<string, RichValue>): ReactNode {
+  const parts = formatOf(textOf(message)).format<ReactNode>(values as Record<string, ReactNode>);
+  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
+}
+
+function formatOf(text: string): IntlMessageFormat {
+  const known = formats.get(text) ?? new IntlMessageFormat(text, locale);
+  formats.set(text, known);
+  return known;
+}

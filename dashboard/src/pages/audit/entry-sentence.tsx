@@ -1,0 +1,91 @@
+// An entry of the audit log as a sentence, with links to who did it and to what it was done to.
+
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { AuditEntry } from '#schemas/people';
+import { useVendors } from '../../api/vendors';
+import { t } from '../../language/text';
+import { sentenceOf } from './sentences';
+
+const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-2 hover:decoration-accent';
+
+/** The page about what a topic of the log is. */
+const PAGES = {
+  key: '/settings/keys',
+  member: '/settings/members',
+  invitation: '/settings/members',
+  webhook: '/settings/webhooks',
+  vendor: '/settings/connections',
+  settings: '/settings/workspace',
+  avatar: '/settings/avatars',
+  'script-model': '/settings/script',
+} as const;
+
+/** Subjects that are identifiers nobody reads. */
+const NAMES: Record<string, string> = { webhook: t('a webhook'), avatar: t('a presenter') };
+
+export function EntrySentence({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className="break-words text-muted">
+      {sentenceOf(entry.action).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
+        <Fragment key={place}>
+          {part.kind === 'text' ? part.text : part.kind === 'who' ? <Who entry={entry} /> : <What entry={entry} />}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Who({ entry: { actor, actorKind } }: { entry: AuditEntry }) {
+  if (actorKind === 'person') return <PageLink to="/settings/members">{actor}</PageLink>;
+  if (actorKind === 'key') return <PageLink to="/settings/keys">{actor}</PageLink>;
+  return <span className="font-medium text-ink">{actor}</span>;
+}
+
+function What({ entry: { action, subject, flowTitle } }: { entry: AuditEntry }) {
+  const topic = action.split('.')[0]!;
+  if (topic === 'flow') {
+    // Some say more about the video behind its identifier.
+    const [flowId = null, detail] = subject?.split(': ') ?? [];
+    return (
+      <>
+        <Video flowId={flowId} title={flowTitle} />
+        {detail && ` (${detail})`}
+      </>
+    );
+  }
+  const name = nameOf(topic, subject ?? '');
+  const page = PAGES[topic as keyof typeof PAGES];
+  return page && action !== 'member.joined' ? <PageLink to={page}>{name}</PageLink> : name;
+}
+
+function nameOf(topic: string, subject: string): ReactNode {
+  if (topic === 'vendor') return <VendorName vendor={subject} />;
+  return NAMES[topic] ?? (topic === 'settings' ? settingNames(subject) : subject);
+}
+
+function Video({ flowId, title }: { flowId: string | null; title: string | null }) {
+  if (flowId === null || title === null) return <>{t('a video that has since been erased')}</>;
+  return (
+    <Link to="/flows/$flowId" params={{ flowId }} className={LINK}>
+      {title}
+    </Link>
+  );
+}
+
+function PageLink({ to, children }: { to: (typeof PAGES)[keyof typeof PAGES]; children: ReactNode }) {
+  return (
+    <Link to={to} className={LINK}>
+      {children}
+    </Link>
+  );
+}
+
+/** `brandColour, videoHeight` becomes `brand color, video height`. */
+const settingNames = (subject: string): string =>
+  subject.replaceAll(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll('colour', 'color');
+
+function VendorName({ vendor }: { vendor: string }) {
+  return useVendors().data?.vendors.find((known) => known.vendor === vendor)?.title ?? vendor;
+}

@@ -1,0 +1,110 @@
+// Who narrates the video of a review: its voice, or a person who records it.
+
+import { CircleAlert, Mic, Trash2, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Narration } from '#schemas/narration';
+import { useDeleteNarration, useNarration, useNarrationSound } from '../../api/narration';
+import { Button } from '../../design/button';
+import { Card } from '../../design/card';
+import { Note } from '../../design/note';
+import { useToast } from '../../design/overlays/toast';
+import { t } from '../../language/text';
+import { Problems } from './problem-list';
+
+const NarrationDialog = lazy(async () => ({ default: (await import('./narration-dialog')).NarrationDialog }));
+
+type Props = {
+  flowId: string;
+  sentences: readonly string[];
+  /** As it would be approved. */
+  script: string;
+  isEdited: boolean;
+  mayDecide: boolean;
+};
+
+export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }: Props) {
+  const { data: narration } = useNarration(flowId);
+  const [isOpen, setOpen] = useState(false);
+  if (!narration || (narration.status === 'none' && !mayDecide)) return null;
+  const isRecorded = narration.status !== 'none';
+  return (
+    <Card
+      title={t('Narration')}
+      description={
+        isRecorded ? t('Recorded by a person.') : t('A synthetic voice speaks the script, or you record it yourself.')
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {isRecorded && <Recorded flowId={flowId} narration={narration} script={script} />}
+        {mayDecide && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setOpen(true)} icon={<Mic aria-hidden className="size-4" strokeWidth={1.75} />}>
+              {isRecorded ? t('Record again…') : t('Record your own voice…')}
+            </Button>
+            {isRecorded && <DeleteButton flowId={flowId} />}
+          </div>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NarrationDialog
+            flowId={flowId}
+            sentences={sentences}
+            editedScript={isEdited ? script : null}
+            refused={narration.status === 'refused' ? narration : null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function DeleteButton({ flowId }: { flowId: string }) {
+  const remove = useDeleteNarration(flowId);
+  const toast = useToast();
+  return (
+    <Button
+      variant="ghost"
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate(undefined, { onError: (error) => toast.bad(error) })}
+      icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
+    >
+      {t('Delete the recording')}
+    </Button>
+  );
+}
+
+function Recorded({ flowId, narration, script }: { flowId: string; narration: Narration; script: string }) {
+  const sound = useNarrationSound(flowId, narration.recordedAt);
+  if (narration.status === 'refused') {
+    return (
+      <Note icon={CircleAlert} tone="warn">
+        <p className="font-medium">{t('The recording doesn’t say the script, so it can’t be used.')}</p>
+        <Problems problems={narration.problems ?? []} />
+      </Note>
+    );
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: The script beside it is what is said. */}
+      <audio controls preload="none" src={sound} className="h-10 w-full" />
+      {!isSameText(narration.script ?? '', script) && (
+        <Note icon={TriangleAlert} tone="warn">
+          {t('The script was changed after this recording. Record it again, or delete the recording.')}
+        </Note>
+      )}
+      {(narration.remarks ?? []).map((remark) => (
+        <Note key={remark} icon={TriangleAlert}>
+          {remark === 'clipped'
+            ? t('Some of it was too loud for the microphone and is distorted.')
+            : t('The room is heard in the background.')}
+        </Note>
+      ))}
+    </>
+  );
+}
+
+/** Blanks are not spoken. */
+const isSameText = (one: string, other: string): boolean =>
+  one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();

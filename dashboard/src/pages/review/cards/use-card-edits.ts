@@ -1,0 +1,58 @@
+// The words beside the presenter as they are being changed: by the text of each scene, so that a change stays while the script around it
+// is edited. They are kept on the server when they are saved.
+import { useState } from 'react';
+import type { Cards } from '#schemas/review';
+import { useCards, useSaveCards } from '../../../api/review';
+import { useToast } from '../../../design/overlays/toast';
+import { useDebounced } from '../use-debounced';
+
+export type Scene = Cards['scenes'][number];
+export type Shown = Scene['shown'];
+
+export function useCardEdits(flowId: string, current: string) {
+  const toast = useToast();
+  const script = useDebounced(current);
+  const read = useCards(flowId, script);
+  const saving = useSaveCards(flowId);
+  const [changed, setChanged] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const scenes = read.data?.scenes ?? [];
+  const shownOf = ({ text, shown }: Scene): Shown => changed.get(text) ?? shown;
+  const isUnsaved = scenes.some((scene) => !isSame(shownOf(scene), scene.shown));
+  const save = (onSaved?: (saved: Cards) => void) => {
+    const edits = scenes.flatMap((scene, index) => {
+      const shown = shownOf(scene);
+      return isSame(shown, scene.drafted) ? [] : [{ index, heading: shown.heading, lines: shown.lines }];
+    });
+    saving.mutate(
+      { script, edits },
+      {
+        onSuccess: (saved) => {
+          setChanged(new Map());
+          onSaved?.(saved);
+        },
+        onError: (error) => toast.bad(error),
+      },
+    );
+  };
+  return {
+    scenes,
+    limits: read.data?.limits ?? null,
+    findings: read.data?.findings ?? [],
+    edition: read.data?.edition,
+    readAnew: async () => (await read.refetch()).data?.edition,
+    shownOf,
+    change: (scene: Scene, shown: Shown) => setChanged((earlier) => new Map([...earlier, [scene.text, shown]])),
+    isUnsaved,
+    /** There are changes, and the scenes are still those of an earlier script: nothing can be saved. */
+    isStale: changed.size > 0 && (script !== current || read.isPlaceholderData),
+    isSaving: saving.isPending,
+    save,
+    discard: () => setChanged(new Map()),
+  };
+}
+
+export const isSame = (a: Shown, b: Shown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const isTakenOut = ({ heading, lines }: Shown): boolean => heading === '' && lines.length === 0;
+
+export type CardEdits = ReturnType<typeof useCardEdits>;

@@ -1,0 +1,135 @@
+// Asks a model to reword sentences of a script, and holds each answer against the summary as a script of the model is held: what
+// fails twice is not offered. Without an answer of the model the embedded writer offers what it can.
+import type { SpokenWith } from '../../../domain/pace.js';
+import { isAsked, type Offer, type Reworded, type RewordRequest } from '../../../domain/review.js';
+import type { Brief, Sentence } from '../../contracts.js';
+import { withSpokenNames } from '../checks/names.js';
+import { type Answer, readAnswer } from './answer.js';
+import type { Message, Question } from './ask.js';
+import { ModelFailure } from './failure.js';
+import { type Case, type Fault, judge, sentencesOf } from './judge.js';
+import { linkingOf } from './linking.js';
+import { notesOf } from './notes.js';
+import { rewordCorrection, rewordData, rewordPrompt, UNREADABLE } from './prompt.js';
+import { createMeter, isForeign, type ModelWriterOptions } from './writer.js';
+
+export type ModelRewordOptions = Pick<ModelWriterOptions, 'model' | 'ask' | 'totalTimeoutMs' | 'onFailure'> & {
+  spokenWith?: SpokenWith;
+  /** Offers what the model does not. */
+  fallback(): Omit<Reworded, 'writer'> & { writer: string };
+};
+
+export async function rewordWithModel(
+  given: Brief,
+  asked: RewordRequest,
+  options: ModelRewordOptions,
+): Promise<Reworded> {
+  const { model, ask, totalTimeoutMs, fallback, onFailure } = options;
+  const name = `${model.provider}/${model.model}`;
+  const brief = withSpokenNames(given);
+  const used = createMeter(model);
+  const instead = (why: string): Reworded => {
+    const { costs = [] } = used.usage();
+    const embedded = fallback();
+    return { ...embedded, costs, writer: `${embedded.writer} (${name} ${why})` };
+  };
+  const of: Case = { brief, notes: notesOf(brief), linking: linkingOf(brief) };
+  if (isForeign(brief)) return instead('not asked: the summary is in another language');
+  if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
+  const limit = AbortSignal.timeout(totalTimeoutMs);
+  try {
+    const offers = await offersOf({
+      ...{ of, asked, name },
+      ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
+    });
+    return { offers, costs: used.usage().costs ?? [], writer: name };
+  } catch (error) {
+    const failure = limit.aborted ? new ModelFailure(name, 'timed out') : error;
+    if (!(failure instanceof ModelFailure)) throw error;
+    onFailure?.(failure);
+    return instead(`failed: ${failure.reason}`);
+  }
+}
+
+type Asking = { of: Case; asked: RewordRequest; name: string; ask(question: Question): Promise<string> };
+
+async function offersOf(asking: Asking): Promise<Offer[]> {
+  const { of, asked } = asking;
+  const messages: Message[] = [{ role: 'user', content: rewordData(of.brief, of.notes.told, asked) }];
+  const first = await readable(asking, messages);
+  const offers = examine(first.answer, asking);
+  const faults = offers.flatMap((offer) => offer.faults);
+  if (faults.length === 0) return offers.map(offerOf);
+  const again = await readable(asking, [
+    ...messages,
+    { role: 'assistant', content: first.text },
+    { role: 'user', content: rewordCorrection(faults, asked.rewording) },
+  ]).catch((error: unknown) => {
+    if (error instanceof ModelFailure) return null;
+    throw error;
+  });
+  const mended = again ? examine(again.answer, asking) : [];
+  return offers.map((offer, at) => offerOf(offer.faults.length > 0 ? (mended[at] ?? offer) : offer));
+}
+
+/** An answer with as many entries as were asked for; one that has not is asked for once more. */
+async function readable({ of, asked, name, ask }: Asking, messages: readonly Message[]) {
+  const system = rewordPrompt(of.brief, of.linking);
+  let enforced = true;
+  const text = await ask({ system, messages, enforced }).catch((error: unknown) => {
+    // A server that knows no shapes.
+    if (error instanceof ModelFailure && error.reason === 'request refused') return null;
+    throw error;
+  });
+  enforced = text !== null;
+  const found = text === null ? null : entriesIn(text, asked);
+  if (text !== null && found) return { text, answer: found };
+  const repair: Message[] =
+    text === null
+      ? []
+      : [
+          { role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) },
+          { role: 'user', content: UNREADABLE },
+        ];
+  const mended = await ask({ system, messages: [...messages, ...repair], enforced });
+  const answer = entriesIn(mended, asked);
+  if (!answer) throw new ModelFailure(name, 'answer not readable');
+  return { text: mended, answer };
+}
+
+const MAX_ECHO_CHARS = 8_000;
+
+const entriesIn = (text: string, { places }: RewordRequest): Answer | null => {
+  const answer = readAnswer(text);
+  return answer?.sentences.length === places.length ? answer : null;
+};
+
+type Examined = { text: string; faults: Fault[] };
+
+const offerOf = ({ text, faults }: Examined): Offer => (faults.length > 0 ? { kept: 'checks_failed' } : { text });
+
+/** Each answer in its place in the script, which is otherwise as it stands. */
+function examine({ sentences }: Answer, { of, asked }: Asking): Examined[] {
+  const taken = new Set<string>();
+  return asked.places.map((place, at): Examined => {
+    const { role } = asked.script[place]!;
+    const read = sentencesOf({ sentences: [{ ...sentences[at]!, role }] }, of);
+    const [sentence] = read.sentences;
+    if (!sentence) return { text: '', faults: [{ rule: 'thin', sentence: place, detail: '' }] };
+    const { text } = sentence;
+    const lost = read.faults.map((fault) => ({ ...fault, sentence: place }));
+    const isNew = isAsked(text, place, asked) && !taken.has(text);
+    const length: Fault[] = isNew ? [] : [{ rule: 'length', sentence: place, detail: '' }];
+    taken.add(text);
+    return { text, faults: [...lost, ...faultsAt(place, sentence, asked.script, of), ...length] };
+  });
+}
+
+/** What is wrong with a sentence where it stands, and with the script because of it. */
+function faultsAt(place: number, sentence: Sentence, script: readonly Sentence[], of: Case): Fault[] {
+  const before = new Set(judge(script, of).flatMap(({ rule, sentence: at }) => (at === null ? [rule] : [])));
+  return judge(script.with(place, sentence), of).flatMap((fault) => {
+    if (fault.sentence === place) return fault.rule === 'order' ? [] : [fault];
+    return fault.sentence === null && !before.has(fault.rule) ? [{ ...fault, sentence: place }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+// The receipts of finished films: put together from what is stored of a flow, and signed when somebody asks for one.
+import { FlowError, flowNotFound } from '../../domain/errors.js';
+import { factsOf } from '../../engine/stages/film-mark.js';
+import type { Clock } from '../../lib/clock.js';
+import type { SigningIdentity } from '../../provenance/certificates/identity.js';
+import { sourceTypeOf } from '../../provenance/claim.js';
+import { type Receipt, type SignedReceipt, sha256Of, signReceipt, textHash } from '../../provenance/receipt.js';
+import type { Database } from '../../store/db/database.js';
+import type { Visibility } from '../../store/flows/flows.js';
+import { findMarkedFlow, listMoves, type MarkedFlow, type Move } from '../../store/flows/marked-flows.js';
+
+/** What receipts are read from: PostgreSQL behind the service, the memory of the mock behind that. */
+export type ReceiptRepository = {
+  findMarkedFlow(id: string, visibility: Visibility): Promise<MarkedFlow | null>;
+  listMoves(flowId: string): Promise<Move[]>;
+};
+
+export const createReceiptRepository = ({ db }: Database): ReceiptRepository => ({
+  findMarkedFlow: (id, visibility) => findMarkedFlow(db, id, visibility),
+  listMoves: (flowId) => listMoves(db, flowId),
+});
+
+export type ReceiptDeps = { receipts: ReceiptRepository; identity(): Promise<SigningIdentity>; clock: Clock };
+
+export async function readReceipt(
+  { receipts, identity, clock }: ReceiptDeps,
+  visibility: Visibility,
+  flowId: string,
+): Promise<SignedReceipt> {
+  const flow = await receipts.findMarkedFlow(flowId, visibility);
+  if (!flow) throw flowNotFound();
+  const moves = await receipts.listMoves(flowId);
+  return signReceipt(receiptOf(flow, moves, new Date(clock())), await identity());
+}
+
+function receiptOf(flow: MarkedFlow, moves: readonly Move[], at: Date): Receipt {
+  const { mark, completed_at, presenter, input, script, draft } = flow;
+  if (mark === null || completed_at === null)
+    throw new FlowError(
+      'CONFLICT',
+      'There is no receipt: the video is not finished, or was made before films were marked.',
+    );
+  const facts = factsOf(flow, presenter && presenter.provider !== 'embedded' ? presenter.provider : null);
+  const summary = input.emailContent;
+  return {
+    type: 'aftercall.receipt',
+    version: 1,
+    issuedAt: at.toISOString(),
+    flow: {
+      id: flow.id,
+      workspaceId: flow.workspace_id,
+      createdAt: flow.created_at.toISOString(),
+      completedAt: completed_at.toISOString(),
+    },
+    film: {
+      sha256: mark.sha256,
+      unmarkedSha256: mark.unmarkedSha256,
+      durationS: flow.video_duration_s ?? 0,
+      markedAt: mark.at,
+      markedBy: mark.software,
+      certificate: mark.certificate,
+    },
+    made: { ...facts, digitalSourceType: sourceTypeOf(facts) },
+    summary: textHash(summary),
+    script: textHash(script ?? ''),
+    evidence: (draft?.sentences ?? []).map(({ role, text, evidence }) => ({
+      sentence: sha256Of(text),
+      role,
+      spans: evidence.map(({ start, end }) => ({ start, end, sha256: sha256Of(summary.slice(start, end)) })),
+    })),
+    history: moves.map(({ event, at: movedAt, by }) => ({ event, at: movedAt.toISOString(), by })),
+  };
+}

@@ -1,0 +1,145 @@
+// The narration of a flow as a person recorded it: taken in while the script waits for approval, read in a child process, and used
+// instead of a voice where it says the script that is approved.
+import { flowNotFound, invalid, notWaiting } from '../../domain/errors.js';
+import type { RecordingStatement } from '../../domain/speech.js';
+import { speaksLanguage } from '../../domain/voice-choice.js';
+import { enqueueWork } from '../../engine/advance.js';
+import type { EngineContext } from '../../engine/context.js';
+import { newId } from '../../lib/ids.js';
+import { ChildrenBusy } from '../../lib/process/child.js';
+import { ProviderError } from '../../providers/errors.js';
+import type { ReadRecordingRequest } from '../../providers/voice/embedded/voice.js';
+import type { RecordingReading } from '../../providers/voice/recorded/read-recording.js';
+import type { Tx } from '../../store/db/database.js';
+import { renewWaitingFlow } from '../../store/flows/corrections.js';
+import { findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
+import { putRecording, type Recording, removeRecording } from '../../store/flows/recordings.js';
+import { spokenScript } from '../../text/clean/spoken-text.js';
+import type { Actor } from '../actor.js';
+import { withAudit } from '../audit.js';
+import { refusalOf } from '../flows/flow-commands.js';
+import type { FlowRepository } from '../flows/flow-repository.js';
+import { type ReviewDeps, readWaiting } from './reviews.js';
+import { unavailable } from './speech-sample.js';
+
+/** Files a minute and key or person: each takes seconds of a processor. */
+export const RECORDINGS_A_MINUTE = 12;
+
+export type ReadRecording = (
+  request: Omit<ReadRecordingRequest, 'limits'>,
+  signal: AbortSignal,
+) => Promise<RecordingReading>;
+
+/** Stores or removes the recording of a flow that waits, and has its preview made anew. */
+export type RecordingCommands = {
+  changeRecording(tx: Tx, flowId: string, actor: Visibility, recording: Recording | null): Promise<void>;
+};
+
+export type RecordingDeps = Pick<ReviewDeps, 'reviews' | 'clock' | 'voicesOf' | 'checkScript' | 'rates'> & {
+  flows: Pick<FlowRepository, 'transact' | 'audit'>;
+  recordings: RecordingCommands;
+  readRecording: ReadRecording;
+  files: Pick<EngineContext['files'], 'putBytes' | 'remove' | 'read'>;
+};
+
+export type NewRecording = {
+  flowId: string;
+  /** Null for the draft as it stands. */
+  editedScript: string | null;
+  statement: RecordingStatement;
+  file: Uint8Array;
+  signal: AbortSignal;
+};
+
+/** Null where the flow has none. */
+export async function readRecordingOf(
+  { reviews }: Pick<RecordingDeps, 'reviews'>,
+  actor: Actor,
+  flowId: string,
+): Promise<RecordingOfFlow> {
+  const flow = await reviews.findFlow(flowId, actor);
+  if (!flow) throw flowNotFound();
+  return { flow, recording: await reviews.findRecording(flow.id) };
+}
+
+export type RecordingOfFlow = { flow: VisibleFlow; recording: Recording | null };
+
+export async function addRecording(
+  deps: RecordingDeps,
+  actor: Actor,
+  { flowId, editedScript, statement, file, signal }: NewRecording,
+): Promise<RecordingOfFlow> {
+  const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
+  if (!speaksLanguage(voices.find(flow.voice_id)?.listing.language ?? 'en', 'en')) throw invalid(ONLY_ENGLISH);
+  if (editedScript !== null) {
+    const problem = refusalOf('editedScript', deps.checkScript, voices, flow.voice_id, editedScript, lexicon);
+    if (problem !== null) throw invalid(problem);
+  }
+  deps.rates.count(`recording ${actor.by}`, RECORDINGS_A_MINUTE);
+  const script = spokenScript(editedScript ?? flow.script!, editedScript !== null || flow.edited);
+  const reading = await deps.readRecording({ text: script, lexicon, file }, signal).catch(explainFailure);
+  if (reading.kind === 'unreadable') throw invalid(reading.reason);
+  const soundPath = reading.kind === 'aligned' ? `work/${flow.id}/${newId('recording')}.wav` : null;
+  const recording: Recording = {
+    ...{ flow_id: flow.id, script, statement, sound_path: soundPath },
+    status: reading.kind,
+    duration_s: reading.kind === 'aligned' ? reading.recording.durationS : reading.durationS,
+    alignment: reading.kind === 'aligned' ? reading.recording : null,
+    problems: reading.kind === 'aligned' ? null : reading.problems,
+    recorded_at: new Date(deps.clock()),
+  };
+  if (reading.kind === 'aligned') await deps.files.putBytes(soundPath!, reading.sound);
+  await replace(deps, actor, flow.id, recording).catch(async (error: unknown) => {
+    if (soundPath) await deps.files.remove(soundPath);
+    throw error;
+  });
+  return { flow, recording };
+}
+
+function explainFailure(error: unknown): never {
+  if (error instanceof ChildrenBusy) throw unavailable('Another recording is being read. Try again shortly.');
+  if (!(error instanceof ProviderError)) throw error;
+  throw error.kind === 'refused' ? invalid(error.message) : unavailable(error.message);
+}
+
+export async function deleteRecording(deps: RecordingDeps, actor: Actor, flowId: string): Promise<void> {
+  const { flow } = await readWaiting(deps, actor, flowId);
+  await replace(deps, actor, flow.id, null);
+}
+
+/** The sound of a recording, for who may see the flow. */
+export async function readRecordedSound(deps: RecordingDeps, actor: Actor, flowId: string): Promise<Buffer | null> {
+  const { recording } = await readRecordingOf(deps, actor, flowId);
+  return recording?.sound_path ? deps.files.read(recording.sound_path) : null;
+}
+
+/** The row first: a file that no row names is removed with the flow's work. */
+async function replace(deps: RecordingDeps, actor: Actor, flowId: string, recording: Recording | null): Promise<void> {
+  const before = await deps.reviews.findRecording(flowId);
+  await withAudit({ repository: deps.flows, clock: deps.clock }, actor, async (tx) => {
+    await deps.recordings.changeRecording(tx, flowId, actor, recording);
+    const subject = recording ? `${flowId}: ${recording.statement}` : flowId;
+    return { result: null, action: ACTIONS[recording?.status ?? 'removed'], subject };
+  });
+  // What cannot be removed now goes with the flow's work; the new recording stands either way.
+  if (before?.sound_path) await deps.files.remove(before.sound_path).catch(() => undefined);
+}
+
+const ACTIONS = {
+  aligned: 'flow.narration_recorded',
+  refused: 'flow.narration_refused',
+  removed: 'flow.narration_removed',
+};
+
+export const createRecordingCommands = (context: EngineContext): RecordingCommands => ({
+  async changeRecording(tx, flowId, actor, recording) {
+    const flow = await findVisibleFlow(tx, flowId, actor);
+    if (!flow) throw flowNotFound();
+    if (!(await renewWaitingFlow(tx, flow, new Date(context.clock())))) throw notWaiting(flow.status);
+    if (recording) await putRecording(tx, recording);
+    else await removeRecording(tx, flowId);
+    await enqueueWork(context, tx, flow);
+  },
+});
+
+const ONLY_ENGLISH = 'A narration can be recorded in English only: in other languages its words are not found.';

@@ -1,0 +1,80 @@
+// What may be corrected of a flow whose script waits for approval: its names, and with them title, draft and script. Its preview is made
+// anew.
+import { sql, type Updateable } from 'kysely';
+import type { CardEdit } from '../../domain/draft.js';
+import type { Tx } from '../db/database.js';
+import { CHANNEL, flowMessage } from '../db/listener.js';
+import type { Flow, Tables } from '../db/tables.js';
+import { unclaimed } from './claims.js';
+import { searchTextOf } from './search-text.js';
+
+type Correction = Pick<Flow, 'title' | 'input' | 'script'> & { draft: NonNullable<Flow['draft']> };
+
+/** False if a decision came first. */
+export async function correctWaitingFlow(
+  tx: Tx,
+  flow: Pick<Flow, 'id' | 'version'>,
+  { title, input, script, draft }: Correction,
+  at: Date,
+): Promise<boolean> {
+  const correction = {
+    ...{ title, script },
+    input: JSON.stringify(input),
+    draft: JSON.stringify(draft),
+    search_text: searchTextOf({ title, input }),
+  };
+  if (!(await changeWaitingFlow(tx, flow, correction, at))) return false;
+  await remakePreview(tx, flow.id, null, at);
+  return true;
+}
+
+/** What is heard of a waiting flow has changed: its preview is made anew; false if a decision came first. */
+export async function renewWaitingFlow(tx: Tx, flow: Pick<Flow, 'id' | 'version'>, at: Date): Promise<boolean> {
+  if (!(await changeWaitingFlow(tx, flow, {}, at))) return false;
+  await remakePreview(tx, flow.id, null, at);
+  return true;
+}
+
+/** False if a decision came first. The caller has the preview made anew, of the script that it knows. */
+export const setCardEdits = (
+  tx: Tx,
+  flow: Pick<Flow, 'id' | 'version'>,
+  edits: readonly CardEdit[],
+  at: Date,
+): Promise<boolean> =>
+  changeWaitingFlow(tx, flow, { card_edits: edits.length === 0 ? null : JSON.stringify(edits) }, at);
+
+/** Raises the version and notifies whoever looks at the flow. Compares and swaps, so that a decision that came first wins; false then. */
+async function changeWaitingFlow(
+  tx: Tx,
+  { id, version }: Pick<Flow, 'id' | 'version'>,
+  changes: Updateable<Tables['flows']>,
+  at: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('flows')
+    .set({ ...changes, version: version + 1, updated_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'pending_approval')
+    .returning(sql`pg_notify(${CHANNEL}, ${flowMessage(id, version + 1)})`.as('notified'))
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** The preview is made anew, of an edited script or of the script as it stands. Its claim is fenced off: what is being made is dropped. */
+export async function remakePreview(tx: Tx, flowId: string, script: string | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('previews')
+    .set((e) => ({
+      ...unclaimed,
+      claim: e('claim', '+', 1),
+      status: 'preparing',
+      result: null,
+      error: null,
+      script,
+      updated_at: at,
+    }))
+    .where('flow_id', '=', flowId)
+    .execute();
+}

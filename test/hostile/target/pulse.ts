@@ -1,0 +1,56 @@
+// Whether a service lets everybody wait while it is attacked: felt from outside, confirmed from inside, and held against a bare
+// server beside it.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Attack } from '../part.js';
+import type { Stall } from './loop.js';
+import type { Target } from './target.js';
+
+type Beat = { atMs: number; targetMs: number; controlMs: number };
+
+const LONGEST_STALL_MS = 200;
+const start = (name: string, ...words: string[]) =>
+  fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), words, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+/** Feels the pulse until it is asked to judge. */
+export async function feelPulse({ holds, figure, afterwards }: Attack, target: Target, name = '') {
+  const control = start('control-process');
+  const [port] = await once(control, 'message');
+  const pulse = start('pulse-process', `${target.url}/healthz`, `http://127.0.0.1:${port}/`);
+  const beats: Beat[] = [];
+  pulse.on('message', (beat: Beat) => beats.push(beat));
+  afterwards(() => {
+    for (const child of [pulse, control]) if (child.connected) child.disconnect();
+  });
+  const sinceMs = Date.now();
+  return {
+    judge: async () => {
+      const stalls = (await target.stalls()).filter(({ fromMs }) => fromMs > sinceMs);
+      const own = stalls.filter((stall) => isOwnFault(stall, beats));
+      const promise = `the event loop never stands for more than ${LONGEST_STALL_MS} ms`;
+      if (own.length === 0) holds(promise, true);
+      for (const { fromMs, toMs, workedMs } of own)
+        holds(promise, false, `${Math.round(toMs - fromMs)} ms, at work for ${Math.round(workedMs)} ms of them`);
+      const worst = (key: 'targetMs' | 'controlMs') => shares(beats.map((beat) => beat[key]));
+      figure(`${name}/healthz p50, p99, max ms`, worst('targetMs'));
+      figure(`${name}bare server p50, p99, max ms`, worst('controlMs'));
+      return own;
+    },
+  };
+}
+
+/** It was at work itself, most of that time; it was felt outside, and the bare server went on meanwhile. */
+function isOwnFault({ fromMs, toMs, workedMs }: Stall, beats: Beat[]): boolean {
+  if (workedMs <= LONGEST_STALL_MS || workedMs < (toMs - fromMs) / 2) return false;
+  const meanwhile = beats.filter((beat) => beat.atMs <= toMs && beat.atMs + beat.targetMs >= fromMs);
+  return meanwhile.some(({ targetMs, controlMs }) => targetMs > LONGEST_STALL_MS && controlMs < targetMs / 2);
+}
+
+const shares = (values: number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+  return `${at(0.5)}, ${at(0.99)}, ${at(1)}`;
+};
