@@ -6,10 +6,10 @@
 //   --options  every sentence that could be made of a half, one JSON object a line, to be judged by readers for sound.jsonl
 //   --sound    nothing of the above, but how well sentences that a reader would correct are told from the others
 
-import { withSpokenNames } from '#built/src/providers/script/checks/names.js';
 import { readOptions } from '#built/src/providers/script/embedded/candidates.js';
 import { explain } from '#built/src/providers/script/embedded/writer.js';
 import { ownModels } from '#built/src/providers/script/learned/weights.js';
+import { withSpokenNames } from '#built/src/text/checks/names.js';
 import { briefOf, HALVES, PACES, readCorpus, scoreSample, totalOf } from '#built/test/corpus/corpus.js';
 import { measureSoundness } from '#built/training/soundness.js';
 import { CROSSED, trainWithout } from '#built/training/train.js';

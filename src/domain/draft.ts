@@ -2,6 +2,7 @@
 // it into scenes that of text/scenes/segment.ts.
 
 import type { TokenUse } from './cost.js';
+import type { Pace } from './pace.js';
 
 /** A stretch of characters: from `start` up to and not including `end`. */
 export type CharSpan = { start: number; end: number };
@@ -11,6 +12,22 @@ export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
 
 /** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. */
 export type Sentence = { role: Role; text: string; evidence: CharSpan[] };
+
+/** What a script is written from. */
+export type Brief = {
+  summary: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  userName: string | null;
+  userCompany: string | null;
+  /** The language of the selected voice, such as `en`. */
+  language: string;
+  pace: Pace;
+  /** The workspace's pronunciations, written word → respelling: they change how long the script takes. */
+  lexicon?: Readonly<Record<string, string>>;
+  /** How long the spoken script may be, pauses included. */
+  target: { minS: number; maxS: number };
+};
 
 export type Draft = {
   /** In speaking order; the script is their texts joined by single spaces. */

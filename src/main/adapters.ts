@@ -26,7 +26,6 @@ import { did } from '../providers/presenter/did.js';
 import { heygen } from '../providers/presenter/heygen.js';
 import { synthesia } from '../providers/presenter/synthesia.js';
 import { tavus } from '../providers/presenter/tavus.js';
-import { sureLanguage } from '../providers/script/checks/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
@@ -59,6 +58,7 @@ import {
 import type { Database } from '../store/db/database.js';
 import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
+import { sureLanguage } from '../text/checks/language.js';
 import type { FindProspectIn } from '../text/prospect-names.js';
 
 export type StageDeps = {
@@ -167,8 +167,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
     sureLanguage,
     spokenWith,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
-    findUnsourced: async (...asked) =>
-      (await import('../providers/script/checks/unsourced.js')).findUnsourced(...asked),
+    findUnsourced: async (...asked) => (await import('../text/checks/unsourced.js')).findUnsourced(...asked),
     tell: async (brief, signal) => (await scripts.request({ kind: 'tell', brief }, signal)) as Sentence[],
     writers: (place) => createScriptWriters({ ...place, children: scripts }),
     findProspect: async (notes) =>

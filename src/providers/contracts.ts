@@ -2,28 +2,13 @@
 // main/ alone names adapters. An adapter never retries, reads no environment and never logs its input; each of its
 // failures is a ProviderError.
 import type { Cost } from '../domain/cost.js';
-import type { CharSpan, Draft, Role, SceneRole, Sentence } from '../domain/draft.js';
+import type { Brief, CharSpan, Draft, Role, SceneRole, Sentence } from '../domain/draft.js';
 import type { Pace } from '../domain/pace.js';
 import type { Phone, Span, Voiceover, Word } from '../domain/speech.js';
 
-export type { CharSpan, Cost, Draft, Pace, Phone, Role, SceneRole, Sentence, Span, Voiceover, Word };
+export type { Brief, CharSpan, Cost, Draft, Pace, Phone, Role, SceneRole, Sentence, Span, Voiceover, Word };
 
 // ---- script
-
-export type Brief = {
-  summary: string;
-  prospectName: string | null;
-  prospectCompany: string | null;
-  userName: string | null;
-  userCompany: string | null;
-  /** The language of the selected voice, such as `en`. */
-  language: string;
-  pace: Pace;
-  /** The workspace's pronunciations, written word → respelling: they change how long the script takes. */
-  lexicon?: Readonly<Record<string, string>>;
-  /** How long the spoken script may be, pauses included. */
-  target: { minS: number; maxS: number };
-};
 
 /** A draft, and its costs at a vendor. */
 export type Written = Draft & { costs?: readonly Cost[] };

@@ -6,10 +6,10 @@ import type { ScenePlan } from '../../src/domain/draft.js';
 import { estimateS, type Pace } from '../../src/domain/pace.js';
 import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import type { Brief } from '../../src/providers/contracts.js';
-import { violations } from '../../src/providers/script/checks/checks.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';
 import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
+import { violations } from '../../src/text/checks/checks.js';
 import { segment } from '../../src/text/scenes/segment.js';
 import { CALL } from '../support/parts/embedded-script.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { FINDING_KINDS } from '../../src/domain/review.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { findUnsourced } from '../../src/providers/script/checks/unsourced.js';
+import { findUnsourced } from '../../src/text/checks/unsourced.js';
 
 type Case = { kind: string; text: string; summary: string };
 

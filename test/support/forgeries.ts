@@ -6,7 +6,7 @@ import type { Brief, CharSpan, Role, Sentence } from '../../src/providers/contra
 import { type Case, type Fault, judge, sentencesOf } from '../../src/providers/script/model/judge.js';
 import { linkingOf } from '../../src/providers/script/model/linking.js';
 import { notesOf } from '../../src/providers/script/model/notes.js';
-import { leakIn } from '../../src/providers/script/privacy/gate.js';
+import { leakIn } from '../../src/text/privacy/gate.js';
 import { briefOf, type Half, PACES, readCorpus } from '../corpus/corpus.js';
 import { CALL } from './parts/embedded-script.js';
 

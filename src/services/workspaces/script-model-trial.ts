@@ -6,7 +6,6 @@ import { TARGET } from '../../engine/stages/draft.js';
 import { systemClock } from '../../lib/clock.js';
 import { packageRoot } from '../../lib/package-root.js';
 import type { Brief, Role, ScriptWriter, Written } from '../../providers/contracts.js';
-import { violations } from '../../providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createAsk } from '../../providers/script/model/ask.js';
 import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
@@ -14,6 +13,7 @@ import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model
 import { createModelWriter } from '../../providers/script/model/writer.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
+import { violations } from '../../text/checks/checks.js';
 import { countWords } from '../../text/words.js';
 import { LOCAL_BASE_URLS, LOCAL_HOSTS, LOCAL_TIMEOUT_S } from './local-models.js';
 

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { estimateS, type Pace } from '../../../src/domain/pace.js';
 import type { Brief, Draft } from '../../../src/providers/contracts.js';
-import { violations } from '../../../src/providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../../src/providers/script/embedded/writer.js';
 import type { Models } from '../../../src/providers/script/learned/weights.js';
 import { isConnective } from '../../../src/providers/script/phrases/phrases-of.js';
+import { violations } from '../../../src/text/checks/checks.js';
 
 /** The fields of a brief beside its notes. */
 export const CALL: Omit<Brief, 'summary'> = {

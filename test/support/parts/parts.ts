@@ -8,10 +8,10 @@ import { encodeWav } from '../../../src/lib/wav.js';
 import type { Adapters } from '../../../src/main/adapters.js';
 import { readMockRecording } from '../../../src/mock/review/recordings.js';
 import type { VoiceListing } from '../../../src/providers/contracts.js';
-import { findUnsourced } from '../../../src/providers/script/checks/unsourced.js';
 import { findProspect } from '../../../src/providers/script/reading/prospect.js';
 import type { Flow } from '../../../src/store/db/tables.js';
 import type { Outcome } from '../../../src/store/flows/flows.js';
+import { findUnsourced } from '../../../src/text/checks/unsourced.js';
 
 /** Of a film that is not there. */
 const MARK: FilmMark = {

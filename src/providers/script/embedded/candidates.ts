@@ -1,4 +1,7 @@
 // Reads a summary and makes of each statement what could be told of it, with its scores; whatever is left out says why.
+
+import { leakIn } from '../../../text/privacy/gate.js';
+import { isUnsaidBefore } from '../../../text/privacy/unsaid.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { hasFiniteVerb } from '../english/finite.js';
@@ -11,8 +14,6 @@ import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learn
 import { oddsOf, probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
-import { leakIn } from '../privacy/gate.js';
-import { isUnsaidBefore } from '../privacy/unsaid.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, meaningOf, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';

@@ -3,13 +3,13 @@
 // nothing new: what has no such way stays as it is.
 import type { Offer, Reworded, RewordRequest } from '../../../domain/review.js';
 import { isAsked } from '../../../domain/review.js';
+import { violations } from '../../../text/checks/checks.js';
+import { withSpokenNames } from '../../../text/checks/names.js';
+import { tagsOf } from '../../../text/english/tags.js';
 import { capitalise, lowerFirst } from '../../../text/scenes/lines.js';
 import { sentencesOf } from '../../../text/sentences.js';
 import type { Brief, Sentence } from '../../contracts.js';
-import { violations } from '../checks/checks.js';
-import { withSpokenNames } from '../checks/names.js';
 import { faultIn } from '../english/shape.js';
-import { tagsOf } from '../english/tags.js';
 import type { Models } from '../learned/weights.js';
 import type { PhraseBook } from '../phrases/book.js';
 import { isConnective, phrasesOf } from '../phrases/phrases-of.js';

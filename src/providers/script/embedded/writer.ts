@@ -1,10 +1,10 @@
 // The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
 // sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
 import { asWritten, type Spoken, type SpokenWith } from '../../../domain/pace.js';
+import { violations } from '../../../text/checks/checks.js';
+import { sureLanguage } from '../../../text/checks/language.js';
+import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
-import { violations } from '../checks/checks.js';
-import { sureLanguage } from '../checks/language.js';
-import { withSpokenNames } from '../checks/names.js';
 import { hasDateOfFigures } from '../english/calendar.js';
 import { roleOf } from '../learned/judging.js';
 import { type Models, ownModels } from '../learned/weights.js';

@@ -1,5 +1,5 @@
 // Lets verbs agree with "you" where it stands for a third person: "you runs" → "you run", also further on in the sentence.
-import { type Tagged, tagsOf } from './tags.js';
+import { type Tagged, tagsOf } from '../../../text/english/tags.js';
 import { baseForm, isIn, words } from './words.js';
 
 /** Stand for a third person until the verbs agree. */

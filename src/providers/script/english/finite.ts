@@ -1,5 +1,5 @@
 // Whether a text has a verb that makes it a sentence.
-import { type Tagged, tagsOf } from './tags.js';
+import { type Tagged, tagsOf } from '../../../text/english/tags.js';
 
 export const SURE_VERB =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|needs?|wants?|costs?|takes?|runs?|uses?|spends?|shows?|gets?|makes?|goes|comes?)\b|(?:n't|'re|'ve|'ll|'d)\b/u;

@@ -1,6 +1,7 @@
 // Turns names: ours become "I" and "we", theirs "you", and what is theirs "your".
+
+import { tagsOf } from '../../../text/english/tags.js';
 import { agreeing, TAKES_OBJECT, WE, YOU } from './agreement.js';
-import { tagsOf } from './tags.js';
 import { isIn, words } from './words.js';
 
 const CLAUSE_BEGINS =

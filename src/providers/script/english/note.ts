@@ -1,6 +1,7 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
 
+import { tagsOf } from '../../../text/english/tags.js';
 import { capitalise } from '../../../text/scenes/lines.js';
 import { isPartRole, type PartRole } from '../learned/judging.js';
 import { type Owner, ownerNamed, ownerOf, sectionIn, splitOwner } from '../reading/parties.js';
@@ -15,7 +16,6 @@ import { hasFiniteVerb, SURE_VERB } from './finite.js';
 import { refuse, type Said } from './said.js';
 import { NOUN_PHRASE, type Speaker, will, withArticle, withoutSpeaker } from './say.js';
 import { lacksDoer } from './shape.js';
-import { tagsOf } from './tags.js';
 import { lacksThing, topicOf } from './topic.js';
 import { type Turned, UNSURE } from './turn.js';
 import { baseForm, isIn, lowerFirst } from './words.js';

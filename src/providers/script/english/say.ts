@@ -1,5 +1,7 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
+
+import { tagsOf } from '../../../text/english/tags.js';
 import { capitalise, lowerFirst as withSmallLetter } from '../../../text/scenes/lines.js';
 import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
@@ -10,7 +12,6 @@ import { YOU } from './agreement.js';
 import { clean } from './clean.js';
 import { refuse, type Said } from './said.js';
 import { finish } from './shape.js';
-import { tagsOf } from './tags.js';
 import { createTurner, type Turner, UNSURE } from './turn.js';
 import { baseForm, isIn, lowerFirst, words } from './words.js';
 

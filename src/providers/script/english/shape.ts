@@ -1,4 +1,6 @@
 // What shape a finished text has: whether it is a sentence, says who does it, stands by itself, and may be a promise.
+
+import { tagsOf } from '../../../text/english/tags.js';
 import { capitalise } from '../../../text/scenes/lines.js';
 import type { PartRole } from '../learned/judging.js';
 import { sectionIn } from '../reading/parties.js';
@@ -6,7 +8,6 @@ import type { Statement } from '../reading/statements.js';
 import { clean } from './clean.js';
 import { hasFiniteVerb } from './finite.js';
 import { refuse, type Said } from './said.js';
-import { tagsOf } from './tags.js';
 import { lacksThing } from './topic.js';
 import { UNSURE } from './turn.js';
 import { isIn } from './words.js';

@@ -1,5 +1,7 @@
 // Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
+
+import { tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { probabilityOf } from '../learned/linear.js';
 import { THEY, theyPlaces } from '../learned/they-features.js';
@@ -8,7 +10,6 @@ import { type Parties, wholeName } from '../reading/parties.js';
 import { agreeing, WE, YOU } from './agreement.js';
 import { DAYS, MONTHS } from './calendar.js';
 import { behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames } from './names.js';
-import { tagsOf } from './tags.js';
 import { words } from './words.js';
 
 /** Turned, or why it cannot be. */

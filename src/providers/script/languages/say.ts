@@ -1,7 +1,7 @@
 // Says one statement of a summary in German, French, Spanish, Italian, Dutch or Portuguese to the prospect: as a sentence, or as a note
 // that is read out. It holds back far more than it mends; whatever it is not sure of it gives back with the reason.
 
-import { sureLanguage } from '../checks/language.js';
+import { sureLanguage } from '../../../text/checks/language.js';
 import { refuse, type Said } from '../english/said.js';
 import type { PartRole } from '../learned/judging.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';

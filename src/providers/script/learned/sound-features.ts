@@ -1,6 +1,6 @@
 // What the model of sound sentences sees of a finished sentence or note: its form, its parts of speech in a row, its first words, and what
 // became of the words of its source.
-import { type Tagged, tagsOf } from '../english/tags.js';
+import { type Tagged, tagsOf } from '../../../text/english/tags.js';
 import { placesOf } from './features.js';
 
 const KINDS = [

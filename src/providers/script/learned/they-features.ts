@@ -1,6 +1,6 @@
 // What the model of "they" sees of each "they", "them" and "their" of a statement: the words around it, and who and what was named in
 // front of it. It tells the prospect's side, to whom we say "you", from other people and from things.
-import { type Tagged, tagsOf } from '../english/tags.js';
+import { type Tagged, tagsOf } from '../../../text/english/tags.js';
 import type { Parties } from '../reading/parties.js';
 import { placesOf } from './features.js';
 

@@ -2,10 +2,10 @@
 // says of itself is believed.
 
 import { readPhrases } from '../../../lib/word-lists.js';
+import { type Rule, stem, violations } from '../../../text/checks/checks.js';
+import { clauseAround } from '../../../text/checks/doers.js';
+import { sureLanguage } from '../../../text/checks/language.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
-import { type Rule, stem, violations } from '../checks/checks.js';
-import { clauseAround } from '../checks/doers.js';
-import { sureLanguage } from '../checks/language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause, wordsOf } from './english/clauses.js';
 import { miscounted } from './english/counted.js';

@@ -1,7 +1,8 @@
 // The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. They have
 // shapes of their own; a claim needs words that are not among the plain ones.
+
+import { stem } from '../../../text/checks/checks.js';
 import type { Brief } from '../../contracts.js';
-import { stem } from '../checks/checks.js';
 import type { Filler, PhraseBook } from '../phrases/book.js';
 import { ENGLISH } from '../phrases/english.js';
 import { phrasesOf } from '../phrases/phrases-of.js';

@@ -2,8 +2,8 @@
 // fails twice is not offered. Without an answer of the model the embedded writer offers what it can.
 import type { SpokenWith } from '../../../domain/pace.js';
 import { isAsked, type Offer, type Reworded, type RewordRequest } from '../../../domain/review.js';
+import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Sentence } from '../../contracts.js';
-import { withSpokenNames } from '../checks/names.js';
 import { type Answer, readAnswer } from './answer.js';
 import type { Message, Question } from './ask.js';
 import { ModelFailure } from './failure.js';

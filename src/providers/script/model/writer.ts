@@ -2,9 +2,9 @@
 // draft says who wrote it, and what the model cost also where it was in vain.
 import { type TokenUse, tokenCosts } from '../../../domain/cost.js';
 import { asWritten, type SpokenWith } from '../../../domain/pace.js';
+import { sureLanguage } from '../../../text/checks/language.js';
+import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
-import { sureLanguage } from '../checks/language.js';
-import { withSpokenNames } from '../checks/names.js';
 import type { Ask } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';

@@ -1,8 +1,8 @@
 // Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
 // fields of the request and by what the summary adds to them.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
+import { tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
-import { tagsOf } from '../english/tags.js';
 import { type Section, sectionOf } from './sections.js';
 import type { Statement } from './statements.js';
 

@@ -1,8 +1,8 @@
 // Finds the prospect's name and firm in the summary where the request gives none: only where the notes name one person, or one firm, as whom
 // they are about. "Call with Karin Berg, head of logistics at Alpen Foods".
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
+import { tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
-import { tagsOf } from '../english/tags.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
 

@@ -1,10 +1,10 @@
 // Holds each part of a sentence against the quotes on which it rests, closer than the checks that every writer passes: models
 // add a claim to a true beginning, join quotes that have nothing to do with each other, and turn what they quote around.
 
+import { stem } from '../../../../text/checks/checks.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { stem } from '../../checks/checks.js';
 import { tokenize } from '../../english/tokens.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
 import type { Linking } from '../linking.js';
 
 const WORD = /\d[\d.,]*\d|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;

@@ -1,9 +1,9 @@
 // Holds the figures of a sentence against those of its quotes: a figure keeps the noun behind it, its rate ("a month") and whether
 // something went to it or by it. In English, where these words are known.
 
-import { stem } from '../../checks/checks.js';
-import { valuesIn } from '../../checks/values.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
+import { stem } from '../../../../text/checks/checks.js';
+import { valuesIn } from '../../../../text/checks/values.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 
 const NUMBER = ENGLISH_LISTS.source('numbers');
 const SCALE = String.raw`(?:\s?(?:k|m|thousand|million))?\b`;

@@ -1,10 +1,10 @@
 // Holds a date to its deed: "you decide on 3 December" is not what "we meet on 3 December to decide" says. In English, where the
 // kinds of words are known.
 
-import { stem } from '../../checks/checks.js';
+import { stem } from '../../../../text/checks/checks.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 import { type Token, tokenize } from '../../english/tokens.js';
 import { hasForm } from '../../english/verbs.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
 import { isSameDeed, sameDeeds } from './clauses.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';

@@ -1,7 +1,7 @@
 // What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another thing, the
 // figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are known.
 import { escapeRegExp } from '../../../../lib/escape-regexp.js';
-import { stem } from '../../checks/checks.js';
+import { stem } from '../../../../text/checks/checks.js';
 import { tokenize } from '../../english/tokens.js';
 import { isAuxiliary } from '../../english/verbs.js';
 import { clausesOf, wordsOf } from './clauses.js';

@@ -1,12 +1,12 @@
 // Holds what a sentence announces, and whom it lets do something, against the quotes: a plan needs a plan of the same side with the
 // same verb, never a fact about today. In English, where these words are known.
 
+import { stem } from '../../../../text/checks/checks.js';
+import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../../../../text/checks/doers.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { stem } from '../../checks/checks.js';
-import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../../checks/doers.js';
 import { tokenize } from '../../english/tokens.js';
 import { hasForm, isAuxiliary } from '../../english/verbs.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
 import type { Notes } from '../notes.js';
 import { GIVE, RECEIVE, sameDeeds } from './clauses.js';
 

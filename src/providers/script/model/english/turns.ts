@@ -1,10 +1,10 @@
 // Finds what a sentence turned around although its words stand in the quotes: a "not" too many or too few, "after" for "before",
 // hours for minutes, and a task in the hands of the wrong side. In English, where these words are known.
 
+import { stem } from '../../../../text/checks/checks.js';
+import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../../../../text/checks/doers.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { stem } from '../../checks/checks.js';
-import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../../checks/doers.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
 import type { Notes } from '../notes.js';
 import { clausesOf, wordsOf } from './clauses.js';
 

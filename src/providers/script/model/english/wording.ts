@@ -1,11 +1,11 @@
 // The words of a sentence that its quotes do not hold: only words that change nothing may be added. A thing named by half of its name
 // is another thing. In English, where the kinds of words are known.
 
+import { stem } from '../../../../text/checks/checks.js';
+import { clauseAround } from '../../../../text/checks/doers.js';
+import { ENGLISH_LISTS } from '../../../../text/english/word-lists.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { stem } from '../../checks/checks.js';
-import { clauseAround } from '../../checks/doers.js';
 import { tokenize } from '../../english/tokens.js';
-import { ENGLISH_LISTS } from '../../english/word-lists.js';
 import { clausesOf, wordsOf } from './clauses.js';
 
 /** They place what is told in the call or in time, or say the same in more words. */

@@ -2,8 +2,8 @@
 // "if" that comes or goes, what weighs as much as a figure, and what was only shown told as had.
 
 import { readPhrases } from '../../../../lib/word-lists.js';
+import { clauseAround } from '../../../../text/checks/doers.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { clauseAround } from '../../checks/doers.js';
 import { phrasesOf } from '../../phrases/phrases-of.js';
 import type { Linking } from '../linking.js';
 import type { Notes } from '../notes.js';

@@ -1,7 +1,7 @@
 // Figures in the languages other than English, also in words: each keeps the noun behind it, its rate, its sign, and whether something
 // went to it or by it.
 import { readPhrases } from '../../../../lib/word-lists.js';
-import { valuesIn } from '../../checks/values.js';
+import { valuesIn } from '../../../../text/checks/values.js';
 import { isNear, type Speech, speechOf, wordsIn } from './speech.js';
 
 type Figure = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Brief } from '../../contracts.js';
+import type { Brief } from '../../domain/draft.js';
 import { sidesOf, strangeDoer, wrongDoer } from './doers.js';
 
 const BRIEF = { prospectName: 'Kofi', prospectCompany: null, userName: 'Hannah', userCompany: 'Crateful' } as Brief;

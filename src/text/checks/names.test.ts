@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { paragraphOf } from '../../../../test/support/parts/embedded-script.js';
+import { paragraphOf } from '../../../test/support/parts/embedded-script.js';
 import { firmName, personName } from './names.js';
 
 const CASES: readonly [given: string, said: string | null][] = [

@@ -2,9 +2,9 @@
 // instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
 // harmful one through. The phrases are lists in assets/privacy.
 
-import { escapeRegExp } from '../../../lib/escape-regexp.js';
-import { readPhrases } from '../../../lib/word-lists.js';
-import { capitalise } from '../../../text/scenes/lines.js';
+import { escapeRegExp } from '../../lib/escape-regexp.js';
+import { readPhrases } from '../../lib/word-lists.js';
+import { capitalise } from '../scenes/lines.js';
 import { createPhraseIndex } from './phrase-index.js';
 import { isUnsaid } from './unsaid.js';
 

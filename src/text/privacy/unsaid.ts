@@ -1,6 +1,6 @@
 // What was left unsaid in the call, in seven languages: "Not mentioned: …", "Nicht erwähnt wurde, dass …". It is noted for colleagues,
 // whatever it is about.
-import { readPhrases } from '../../../lib/word-lists.js';
+import { readPhrases } from '../../lib/word-lists.js';
 import { createPhraseIndex } from './phrase-index.js';
 
 const UNSAID = readPhrases('privacy/unsaid.txt');

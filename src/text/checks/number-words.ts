@@ -1,7 +1,7 @@
 // Reads number words of the languages that scripts are written in: "twenty-five", "fünfundzwanzig", "quatre-vingt-dix".
-import type { CharSpan } from '../../../domain/draft.js';
-import { memoize } from '../../../lib/memoize.js';
-import { readWordLists } from '../../../lib/word-lists.js';
+import type { CharSpan } from '../../domain/draft.js';
+import { memoize } from '../../lib/memoize.js';
+import { readWordLists } from '../../lib/word-lists.js';
 
 type Language = { atoms: ReadonlyMap<string, number>; joiners: readonly string[]; alone: ReadonlySet<string> };
 type NumberWords = CharSpan & { value: number };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Brief, Role, Sentence } from '../../contracts.js';
+import type { Brief, Role, Sentence } from '../../domain/draft.js';
 import { type Rule, violations } from './checks.js';
 
 const SUMMARY =

@@ -1,5 +1,5 @@
 // Who does what: a task that the notes give to one side must not be said of the other. In English, where the words are known.
-import type { Brief, CharSpan } from '../../contracts.js';
+import type { Brief, CharSpan } from '../../domain/draft.js';
 import { stem } from './checks.js';
 
 export type Sides = { us: readonly string[]; them: readonly string[] };

@@ -1,8 +1,9 @@
 // Names as they may be said: what the caller puts into a name field is spoken in the first second, so tags, links, orders, titles
 // behind the name and what stands in brackets are taken off; where no name is left, nobody is named.
-import { shortName } from '../../../text/words.js';
-import type { Brief } from '../../contracts.js';
+
+import type { Brief } from '../../domain/draft.js';
 import { leakIn } from '../privacy/gate.js';
+import { shortName } from '../words.js';
 
 const MAX_WORDS = 7;
 const LINK =

@@ -2,9 +2,9 @@
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
 
 import nlp from 'compromise/two';
-import { memoize } from '../../../lib/memoize.js';
-import { readPhrases } from '../../../lib/word-lists.js';
-import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import type { Brief, CharSpan, Sentence } from '../../domain/draft.js';
+import { memoize } from '../../lib/memoize.js';
+import { readPhrases } from '../../lib/word-lists.js';
 import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
 import { type Values, valuesIn } from './values.js';

@@ -1,6 +1,6 @@
 // The parts of speech of an English text, by compromise.
 import nlp from 'compromise/two';
-import { memoize } from '../../../lib/memoize.js';
+import { memoize } from '../../lib/memoize.js';
 
 export type Tagged = {
   text: string;

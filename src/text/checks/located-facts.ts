@@ -1,8 +1,8 @@
 // The figures, prices and dates of a text, each with its place and in one spelling, so that those of two texts can be compared. What
 // can be read in two ways ("1.500", "3/4") has both readings.
-import type { CharSpan } from '../../../domain/draft.js';
-import { memoize } from '../../../lib/memoize.js';
-import { readPhrases } from '../../../lib/word-lists.js';
+import type { CharSpan } from '../../domain/draft.js';
+import { memoize } from '../../lib/memoize.js';
+import { readPhrases } from '../../lib/word-lists.js';
 import { numberWordsIn, scaleOf } from './number-words.js';
 import { CURRENCIES, NAMED, SCALES } from './values.js';
 

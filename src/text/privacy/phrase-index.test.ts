@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { readPhrases } from '../../../lib/word-lists.js';
+import { readPhrases } from '../../lib/word-lists.js';
 import { createPhraseIndex, neededBy } from './phrase-index.js';
 
 const LINES = ['remarks.md', 'remarks-tongues.md', 'injections.txt'].flatMap((name) =>

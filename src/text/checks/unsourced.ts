@@ -1,13 +1,13 @@
 // Finds what a person wrote into a script that the summary does not say: figures, prices, dates, names and promises, each with its
 // place. What the writer drafted was held against its evidence before and is taken as it stands.
-import type { CharSpan } from '../../../domain/draft.js';
-import type { FindingKind, ScriptFinding, SourceOfScript } from '../../../domain/review.js';
-import { memoize } from '../../../lib/memoize.js';
-import { readPhrases } from '../../../lib/word-lists.js';
-import { spokenText, writtenSpan } from '../../../text/clean/spoken-text.js';
-import { sentencesOf } from '../../../text/sentences.js';
+import type { CharSpan } from '../../domain/draft.js';
+import type { FindingKind, ScriptFinding, SourceOfScript } from '../../domain/review.js';
+import { memoize } from '../../lib/memoize.js';
+import { readPhrases } from '../../lib/word-lists.js';
+import { spokenText, writtenSpan } from '../clean/spoken-text.js';
 import { tagsOf } from '../english/tags.js';
 import { ENGLISH_LISTS } from '../english/word-lists.js';
+import { sentencesOf } from '../sentences.js';
 import { isEnglish, nameFaults, plain, promiseFaults, readSource, type Source, stem } from './checks.js';
 import { dayOfCall, type KnownDates, readDates } from './known-dates.js';
 import { type Figure, locateFacts, markSpans } from './located-facts.js';
