@@ -11,7 +11,7 @@ import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js'
 import type { Segment } from './segments.js';
 
 // IDR pictures must be fine enough for smooth gradients; moving areas may be coarser.
-const KEY_QP = 16;
+const KEY_QP = 18;
 const DELTA_QP = 26;
 const FRAMES_PER_REPORT = 15;
 

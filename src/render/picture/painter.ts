@@ -21,8 +21,8 @@ import { createCaptions } from './text/captions.js';
 import { loadFonts } from './text/fonts.js';
 import { findStill } from './vendor-still.js';
 
-/** Cache of tiles for later frames: some three dozen heads at 1080p and everything around them. */
-const TILE_BYTES = 52_000_000;
+/** Cache of tiles for later frames: some five dozen heads at 1080p and everything around them. */
+const TILE_BYTES = 80_000_000;
 /** Scratch canvases that are reused. */
 const SKETCH_BYTES = 16_000_000;
 const SHADE_BYTES = 6_000_000;
