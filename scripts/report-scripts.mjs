@@ -1,11 +1,13 @@
 // Prints the scripts and cards of the corpus beside their sources, for reading, and the scores of each half.
-// Usage: npm run report:scripts [-- half …] [word in the name …] [option …]
+// Usage: npm run report:scripts [-- half …] [word in the name …] [option …], or -- summary.txt … [option …] for summaries of your own
 //   --scores   the scores alone
 //   --why      what each sentence was worth and how sound it is, and why each other statement was left out
 //   --cross    by models that have not seen the halves shown; without a half those of training/train.ts that are measured together
 //   --options  every sentence that could be made of a half, one JSON object a line, to be judged by readers for sound.jsonl
 //   --sound    nothing of the above, but how well sentences that a reader would correct are told from the others
 
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { readOptions } from '#built/src/providers/script/embedded/candidates.js';
 import { explain } from '#built/src/providers/script/embedded/writer.js';
 import { ownModels } from '#built/src/providers/script/learned/weights.js';
@@ -19,9 +21,11 @@ const has = (option) => words.includes(option);
 const chosen = HALVES.filter((half) => words.includes(half));
 const halves = chosen.length > 0 ? chosen : has('--cross') ? CROSSED : HALVES;
 const names = words.filter((word) => !word.startsWith('--') && !HALVES.some((half) => half === word));
+const ownFiles = names.filter((name) => existsSync(name));
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
 if (has('--sound')) printSoundness();
+else if (ownFiles.length > 0) for (const file of ownFiles) print(scoredInTime(ownSample(file), ownModels()));
 else printHalves(has('--cross') ? trainWithout(halves) : ownModels());
 
 function printHalves(models) {
@@ -35,11 +39,17 @@ function printHalves(models) {
       continue;
     }
     const scored = samples.map((sample) => scoredInTime(sample, models));
+    if (scored.length === 0) continue;
     if (!has('--scores')) scored.forEach(print);
     printTotal(half, scored);
     all.push(...scored);
   }
   if (halves.length > 1 && all.length > 0) printTotal('all', all);
+}
+
+/** Which facts should be told, nobody has said of it. */
+function ownSample(file) {
+  return { name: basename(file), summary: readFileSync(file, 'utf8').trim(), fields: {}, must: [], mustNot: [] };
 }
 
 /** Timed are the reading and writing alone, as the service does them. */
