@@ -1,0 +1,153 @@
+// Writes assets/face/networks.{json,bin}: BlazeFace and Face Mesh of MediaPipe, out of the graph models of TensorFlow.js in the npm
+// package @vladmandic/human. Operations that follow each other become one layer; what only gives contours is left out.
+// Usage: node scripts/face-networks.mjs <folder with blazeface.json and facemesh.json>
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ name: string, op: string, input?: string[], attr?: Record<string, any> }} Node */
+/** @typedef {{ shape: number[], dtype: string, values: Float32Array | Int32Array, bytes: Buffer }} Weight */
+
+const folder = process.argv[2];
+if (!folder) throw new Error('Name the folder of the models.');
+/** @type {Buffer[]} */
+const binary = [];
+const networks = {
+  detector: convert('blazeface', 'input', [256, 256, 3], ['Identity', 'Identity_2', 'Identity_1', 'Identity_3']),
+  landmarks: convert('facemesh', 'input_1', [192, 192, 3], ['Identity_1', 'Identity_2']),
+};
+writeFileSync('assets/face/networks.bin', Buffer.concat(binary));
+const lines = Object.entries(networks).map(
+  ([name, { layers, ...rest }]) =>
+    `"${name}": {\n${Object.entries(rest)
+      .map(([key, value]) => `"${key}": ${JSON.stringify(value)},\n`)
+      .join('')}"layers": [\n${layers.map((layer) => JSON.stringify(layer)).join(',\n')}\n]}`,
+);
+writeFileSync('assets/face/networks.json', `{\n${lines.join(',\n')}\n}\n`);
+
+/**
+ * @param {string} file
+ * @param {string} input
+ * @param {number[]} size
+ * @param {string[]} outputs
+ */
+function convert(file, input, size, outputs) {
+  const { modelTopology, weightsManifest } = JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
+  const weights = readWeights(weightsManifest[0].weights, readFileSync(join(folder, `${file}.bin`)));
+  /** @type {Map<string, Node>} */
+  const nodes = new Map(modelTopology.node.map((/** @type {Node} */ node) => [node.name, node]));
+  /** @type {Record<string, unknown>[]} */
+  const layers = [];
+  /** Numbers of layers by the name of the node whose result they have; 0 is the input. */
+  const made = new Map([[input, 0]]);
+  const uses = countUses([...nodes.values()], outputs, nodes);
+
+  /** @param {string} name @returns {number} */
+  const layerOf = (name) => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const node = /** @type {Node} */ (nodes.get(name));
+    const from = (node.input ?? []).filter((each) => !weights.has(each));
+    const add = (/** @type {Record<string, unknown>} */ layer) => layers.push(layer);
+    if (['Identity', 'Reshape', 'Pad'].includes(node.op)) made.set(name, layerOf(from[0]));
+    else if (['Relu', 'Prelu', 'Sigmoid'].includes(node.op)) {
+      if (uses.get(from[0]) !== 1) throw new Error(`${from[0]} is used more than once.`);
+      made.set(name, layerOf(from[0]));
+      const last = layers[layers.length - 1];
+      if (made.get(name) !== layers.length || last.activation) throw new Error(`${name} does not follow its layer.`);
+      last.activation = node.op.toLowerCase();
+      if (node.op === 'Prelu') write(weights, node.input?.[1]);
+    } else {
+      const layer = { kind: kindOf(node), from: from.map(layerOf), ...shapeOf(node, weights) };
+      made.set(name, add(layer));
+      for (const each of (node.input ?? []).filter((one) => weights.has(one))) write(weights, each);
+    }
+    return /** @type {number} */ (made.get(name));
+  };
+  const ends = outputs.map(layerOf);
+  return { input: size, outputs: ends, layers };
+}
+
+/** @param {Node[]} all @param {string[]} outputs @param {Map<string, Node>} nodes */
+function countUses(all, outputs, nodes) {
+  const uses = new Map();
+  const seen = new Set();
+  const walk = (/** @type {string} */ name) => {
+    uses.set(name, (uses.get(name) ?? 0) + 1);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const each of nodes.get(name)?.input ?? []) walk(each);
+  };
+  outputs.forEach(walk);
+  if (seen.size > all.length) throw new Error('The graph names what it does not hold.');
+  return uses;
+}
+
+/** @param {Node} node */
+function kindOf({ op, name }) {
+  const kind = { _FusedConv2D: 'conv', DepthwiseConv2dNative: 'depthwise', MaxPool: 'pool', AddV2: 'add' }[op];
+  if (!kind) throw new Error(`${name} is a ${op}, which nobody carries out.`);
+  return kind;
+}
+
+/** @param {Node} node @param {Map<string, Weight>} weights */
+function shapeOf({ op, attr = {}, input = [] }, weights) {
+  if (op === 'AddV2') return {};
+  const stride = Number(attr.strides.list.i[1]);
+  if (op === 'MaxPool') return { stride };
+  const kernel = /** @type {Weight} */ (weights.get(input[1])).shape;
+  const fused = (attr.fused_ops?.list?.s ?? []).map((/** @type {string} */ s) => Buffer.from(s, 'base64').toString());
+  const activation = fused[1]?.toLowerCase();
+  const same = Buffer.from(attr.padding.s, 'base64').toString() === 'SAME';
+  return {
+    kernel: op === '_FusedConv2D' ? kernel : kernel.slice(0, 3),
+    stride,
+    same,
+    ...(activation && { activation }),
+  };
+}
+
+/** @param {Map<string, Weight>} weights @param {string | undefined} name */
+function write(weights, name) {
+  const weight = weights.get(name ?? '');
+  if (!weight) throw new Error(`There are no weights ${name}.`);
+  const halves = Buffer.alloc(weight.values.length * 2);
+  weight.values.forEach((value, at) => halves.writeUInt16LE(toHalf(value), at * 2));
+  binary.push(halves);
+}
+
+/** @param {any[]} manifest @param {Buffer} bytes @returns {Map<string, Weight>} */
+function readWeights(manifest, bytes) {
+  const found = new Map();
+  let at = 0;
+  for (const { name, shape, dtype, quantization } of manifest) {
+    const count = shape.reduce((/** @type {number} */ all, /** @type {number} */ side) => all * side, 1);
+    const width = quantization ? 2 : 4;
+    const values = Float32Array.from({ length: count }, (_, index) => {
+      const place = at + index * width;
+      if (dtype === 'int32') return bytes.readInt32LE(place);
+      return quantization ? fromHalf(bytes.readUInt16LE(place)) : bytes.readFloatLE(place);
+    });
+    found.set(name, { shape, dtype, values });
+    at += count * width;
+  }
+  if (at !== bytes.length) throw new Error('The weights are of another length than their list says.');
+  return found;
+}
+
+/** @param {number} bits */
+function fromHalf(bits) {
+  const [sign, exponent, fraction] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
+  return sign * (exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1024) * 2 ** (exponent - 15));
+}
+
+/** Throws where a half cannot hold the number: nothing is rounded here. @param {number} value */
+function toHalf(value) {
+  const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
+  const size = Math.abs(value);
+  // Two dozen weights of BlazeFace are the dust of another format.
+  if (size < 2 ** -40) return sign;
+  const exponent = Math.max(-14, Math.floor(Math.log2(size)));
+  const steps = size / 2 ** (exponent - 10);
+  if (!Number.isInteger(steps) || exponent > 15) throw new Error(`${value} is no half.`);
+  return sign | (exponent === -14 && steps < 1024 ? steps : ((exponent + 15) << 10) + (steps - 1024));
+}
