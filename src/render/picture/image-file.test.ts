@@ -24,6 +24,34 @@ test('The header tells kind and size of a PNG, a JPEG and an SVG.', async () => 
   }
 });
 
+test('The header of a WebP tells the size of the picture itself, and a moving one is none.', async () => {
+  const canvas = createCanvas(30, 15);
+  for (let x = 0; x < 30; x++) {
+    canvas.getContext('2d').fillStyle = `rgb(${x * 8},${(x * 97) % 255},${(x * 31) % 255})`;
+    canvas.getContext('2d').fillRect(x, x % 7, 1, 8);
+  }
+  const [lossy, lossless] = [await canvas.encode('webp', 80), await canvas.encode('webp', 100)];
+  for (const bytes of [lossy, lossless]) {
+    assert.deepEqual(readImageHeader(bytes), { kind: 'webp', width: 30, height: 15 });
+    const limits: ImageLimits = { kinds: ['webp'], bytes: 10_000, side: 100 };
+    assert.equal((await openImage(bytes, limits)).image.width, 30);
+    await assert.rejects(openImage(bytes.subarray(0, -6), limits), /damaged/);
+    await assert.rejects(openImage(bytes, { ...limits, pixels: 400 }), /has 30 × 15 pixels; 400 in all are allowed/);
+    await assert.rejects(openImage(bytes, LIMITS), /is not one of these/);
+  }
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const head = Buffer.from(`${name}\0\0\0\0`, 'latin1');
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data]);
+  };
+  const moving = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('ANIM', Buffer.alloc(6)),
+    chunk('ANMF', lossy.subarray(12)),
+  ]);
+  assert.equal(readImageHeader(chunk('RIFF', moving)), null);
+});
+
 test('A good picture opens with its size.', async () => {
   const { image, kind } = await openImage(Buffer.from(SVG), LIMITS);
   assert.deepEqual([image.width, image.height, kind], [40, 20, 'svg']);

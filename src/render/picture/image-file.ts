@@ -5,12 +5,14 @@ import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { ImageFileError } from '../upload-errors.js';
 import { readSvgSize, svgProblem } from './svg-file.js';
 
-export type ImageKind = 'png' | 'jpeg' | 'svg';
+export type ImageKind = 'png' | 'jpeg' | 'webp' | 'svg';
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
 export type ImageLimits = {
   kinds: readonly ImageKind[];
   bytes: number;
   side: number;
+  /** How many pixels in all; as many as the sides allow without it. */
+  pixels?: number;
   /** Whether something of it must be seen: a part of a presenter may be empty, a logo may not. */
   visible?: boolean;
 };
@@ -30,7 +32,29 @@ function readRasterHeader(bytes: Buffer): ImageHeader | null {
   if (bytes.length >= 24 && bytes.subarray(0, 8).equals(PNG_MARK) && bytes.toString('latin1', 12, 16) === 'IHDR') {
     return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   }
-  return bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8 ? readJpegHeader(bytes) : null;
+  if (bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8) return readJpegHeader(bytes);
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? readWebpHeader(bytes) : null;
+}
+
+/** The size of the picture itself: the canvas around it is written down apart, and only moving pictures may differ from it. */
+function readWebpHeader(bytes: Buffer): ImageHeader | null {
+  for (let at = 12; at + 18 <= bytes.length; ) {
+    const chunk = bytes.toString('latin1', at, at + 4);
+    const start = at + 8;
+    if (chunk === 'VP8 ' && bytes.readUIntBE(start + 3, 3) === 0x9d012a) {
+      const [width, height] = [bytes.readUInt16LE(start + 6) & 0x3fff, bytes.readUInt16LE(start + 8) & 0x3fff];
+      return { kind: 'webp', width, height };
+    }
+    if (chunk === 'VP8L' && bytes[start] === 0x2f) {
+      const bits = bytes.readUInt32LE(start + 1);
+      return { kind: 'webp', width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    if (['VP8 ', 'VP8L', 'ANIM', 'ANMF'].includes(chunk)) return null;
+    const length = bytes.readUInt32LE(at + 4);
+    at = start + length + (length % 2);
+  }
+  return null;
 }
 
 /**
@@ -52,12 +76,19 @@ function readJpegHeader(bytes: Buffer): ImageHeader | null {
 /** A picture inside of a drawing: none that is one itself, and none that unfolds into gigabytes. */
 function isSmallPicture(bytes: Buffer, side: number): boolean {
   const header = readRasterHeader(bytes);
-  return header !== null && header.width > 0 && header.height > 0 && Math.max(header.width, header.height) <= side;
+  return (
+    header !== null &&
+    header.kind !== 'webp' &&
+    header.width > 0 &&
+    header.height > 0 &&
+    Math.max(header.width, header.height) <= side
+  );
 }
 
 /** Whether a file is complete: decoders make up what is missing and say nothing. */
 function isWhole(kind: ImageKind, bytes: Buffer): boolean {
   if (kind === 'png') return isWholePng(bytes);
+  if (kind === 'webp') return bytes.readUInt32LE(4) + 8 <= bytes.length;
   return kind === 'svg' || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0;
 }
 
@@ -100,6 +131,9 @@ export async function openImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
   if (width < 1 || height < 1) throw new ImageFileError('does not say how large it is');
   if (Math.max(width, height) > limits.side) {
     throw new ImageFileError(`has ${width} × ${height} pixels; a side may have ${limits.side}`);
+  }
+  if (width * height > (limits.pixels ?? Infinity)) {
+    throw new ImageFileError(`has ${width} × ${height} pixels; ${limits.pixels} in all are allowed`);
   }
   const problem = kind === 'svg' ? svgProblem(bytes, (inside) => isSmallPicture(inside, limits.side)) : null;
   if (problem !== null) throw new ImageFileError(problem);

@@ -89,8 +89,14 @@ function run(plan: NetworkPlan, layers: readonly Layer[], lastUse: readonly numb
 }
 
 function carryOut(layer: Layer, [first, second]: Tensor[]): Tensor {
-  if (layer.kind === 'conv') return convolve(first!, layer);
-  if (layer.kind === 'depthwise') return convolveEach(first!, layer);
+  const { weights, bias } = layer;
+  if (layer.kind === 'conv') {
+    return slide(first!, layer, layer.kernel[3], (patch, out, at) => multiply(patch, weights, bias, out, at));
+  }
+  if (layer.kind === 'depthwise') {
+    const channels = layer.kernel[2];
+    return slide(first!, layer, channels, (patch, out, at) => multiplyEach(patch, weights, out, at, channels));
+  }
   if (layer.kind === 'pool') return pool(first!, layer.stride);
   return add(first!, second!);
 }
@@ -109,16 +115,22 @@ function reach(side: number, kernel: number, stride: number, same: boolean): [re
   return [result, Math.max(0, (result - 1) * stride + kernel - side) >> 1];
 }
 
-function convolve(from: Tensor, layer: Layer & { kind: 'conv' }): Tensor {
-  const [kernelHeight, kernelWidth, inputs, outputs] = layer.kernel;
-  const [height, top] = reach(from.height, kernelHeight, layer.stride, layer.same);
-  const [width, left] = reach(from.width, kernelWidth, layer.stride, layer.same);
+/** Moves a kernel over a picture and leaves to `sum` what becomes of what it covers. */
+function slide(
+  from: Tensor,
+  { kernel, stride, same }: Layer & { kind: 'conv' | 'depthwise' },
+  outputs: number,
+  sum: (patch: Float32Array, out: Float32Array, at: number) => void,
+): Tensor {
+  const [kernelHeight, kernelWidth] = kernel;
+  const [height, top] = reach(from.height, kernelHeight, stride, same);
+  const [width, left] = reach(from.width, kernelWidth, stride, same);
   const result = blank(height, width, outputs);
-  const patch = new Float32Array(kernelHeight * kernelWidth * inputs);
+  const patch = new Float32Array(kernelHeight * kernelWidth * from.channels);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      gather(from, y * layer.stride - top, x * layer.stride - left, kernelHeight, kernelWidth, patch);
-      multiply(patch, layer.weights, layer.bias, result.values, (y * width + x) * outputs);
+      gather(from, y * stride - top, x * stride - left, kernelHeight, kernelWidth, patch);
+      sum(patch, result.values, (y * width + x) * outputs);
     }
   }
   return result;
@@ -163,49 +175,19 @@ function multiply(patch: Float32Array, weights: Float32Array, bias: Float32Array
   }
 }
 
-/** A kernel of its own for each channel. */
-function convolveEach(from: Tensor, layer: Layer & { kind: 'depthwise' }): Tensor {
-  const [kernelHeight, kernelWidth, channels] = layer.kernel;
-  const { stride, weights } = layer;
-  const [height, top] = reach(from.height, kernelHeight, stride, layer.same);
-  const [width, left] = reach(from.width, kernelWidth, stride, layer.same);
-  const result = blank(height, width, channels);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const target = (y * width + x) * channels;
-      for (let row = 0; row < kernelHeight; row++) {
-        const sourceY = y * stride - top + row;
-        if (sourceY < 0 || sourceY >= from.height) continue;
-        for (let column = 0; column < kernelWidth; column++) {
-          const sourceX = x * stride - left + column;
-          if (sourceX < 0 || sourceX >= from.width) continue;
-          const source = (sourceY * from.width + sourceX) * channels;
-          accumulate(
-            from.values,
-            source,
-            weights,
-            (row * kernelWidth + column) * channels,
-            result.values,
-            target,
-            channels,
-          );
-        }
-      }
+/** Every channel by itself. */
+function multiplyEach(
+  patch: Float32Array,
+  weights: Float32Array,
+  out: Float32Array,
+  at: number,
+  channels: number,
+): void {
+  for (let place = 0; place < patch.length; place += channels) {
+    for (let channel = 0; channel < channels; channel++) {
+      out[at + channel]! += patch[place + channel]! * weights[place + channel]!;
     }
   }
-  return result;
-}
-
-function accumulate(
-  values: Float32Array,
-  source: number,
-  weights: Float32Array,
-  weight: number,
-  out: Float32Array,
-  target: number,
-  count: number,
-): void {
-  for (let at = 0; at < count; at++) out[target + at]! += values[source + at]! * weights[weight + at]!;
 }
 
 /** The largest of each square of four. */
