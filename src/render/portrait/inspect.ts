@@ -1,5 +1,13 @@
-// Inspects a portrait photograph: the face and its mesh, and what speaks against showing it as a presenter.
-import type { FaceMesh } from './mesh.js';
+// Inspects a portrait photograph: the face and its mesh, and what speaks against showing it as a presenter. Nothing is computed that
+// would tell one person from another.
+import { detectFaces, type FoundFace } from './face-mesh/detect.js';
+import { type FoundMesh, findMesh } from './face-mesh/landmarks.js';
+import { loadNetworks, type Networks } from './face-mesh/network.js';
+import type { Pixels } from './face-mesh/pixels.js';
+import { blurOf, evenness, eyesToChin, lidGap, lipGap, roomAround, roomBelow } from './measures.js';
+import { type FaceMesh, type HandlePositions, meshFromHandles, moveMesh, NEEDED_HANDLES } from './mesh.js';
+import { openPhoto } from './photo.js';
+import { headPoseOf } from './pose.js';
 
 export type PortraitFindingCode =
   | 'NO_FACE'
@@ -31,3 +39,188 @@ export type InspectedPortrait = {
   mesh: FaceMesh | null;
   findings: PortraitFinding[];
 };
+
+/**
+ * With handles the mesh is bent to where a person put them; where no face was found, the eight that are needed make one. Throws
+ * ImageFileError for what is no picture, RangeError where handles lie in one place.
+ */
+export async function inspectPortrait(bytes: Buffer, handles: HandlePositions = {}): Promise<InspectedPortrait> {
+  const { pixels, png } = await openPhoto(bytes);
+  const faces = findFaces(loadNetworks(), pixels);
+  const mesh = meshOf(faces, handles);
+  const findings = [...findingsOfFaces(faces, mesh !== null), ...(mesh ? findingsOf(mesh, pixels) : [])];
+  return { photo: await png(), size: [pixels.width, pixels.height], mesh: mesh && rounded(mesh), findings };
+}
+
+/** A mesh is believed from here on: pictures of no face stay below a thousandth. */
+const MIN_MESH_SCORE = 0.5;
+/** Smaller faces in the background, on a poster say, disturb nobody. */
+const MIN_SHARE = 0.35;
+
+type Face = FoundFace & FoundMesh;
+
+/** The largest first, without those that are small beside it. */
+function findFaces({ detector, landmarks }: Networks, pixels: Pixels): Face[] {
+  const faces = detectFaces(detector, pixels)
+    .map((face): Face => ({ ...face, ...findMesh(landmarks, pixels, face.square) }))
+    .filter(({ score }) => score >= MIN_MESH_SCORE)
+    .sort((one, other) => other.square.side - one.square.side);
+  return faces.filter(({ square }) => square.side >= faces[0]!.square.side * MIN_SHARE);
+}
+
+function meshOf(faces: readonly Face[], handles: HandlePositions): FaceMesh | null {
+  if (faces[0]) return Object.keys(handles).length > 0 ? moveMesh(faces[0].mesh, handles) : faces[0].mesh;
+  return NEEDED_HANDLES.every((name) => handles[name]) ? meshFromHandles(handles) : null;
+}
+
+/** To a tenth of a pixel, as it is stored. */
+const rounded = (mesh: FaceMesh): FaceMesh =>
+  mesh.map(([x, y, z]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10, Math.round(z * 10) / 10]);
+
+function findingsOfFaces(faces: readonly Face[], isPlaced: boolean): PortraitFinding[] {
+  if (faces.length === 1) return [];
+  if (faces.length > 1) {
+    const message = `The photo shows ${faces.length} faces; it must show one person alone.`;
+    return [{ code: 'SEVERAL_FACES', message, measured: faces.length, limit: 1, severity: 'refused' }];
+  }
+  const message = isPlaced
+    ? 'No face was found; the points you placed are used instead.'
+    : 'No face was found. Use a photo that shows the whole face from the front, or place the points by hand.';
+  return [{ code: 'NO_FACE', message, measured: 0, limit: 1, severity: isPlaced ? 'warning' : 'refused' }];
+}
+
+type Check = {
+  code: PortraitFindingCode;
+  measured: number;
+  /** What is beyond `limit`, or below it where `atLeast` is set, is a finding; beyond `refusedAt` the photo is refused. */
+  limit: number;
+  refusedAt?: number;
+  atLeast?: boolean;
+  message: (measured: string, limit: string) => string;
+  unit: 'px' | '°' | '%';
+};
+
+function findingsOf(mesh: FaceMesh, pixels: Pixels): PortraitFinding[] {
+  return checksOf(mesh, pixels).flatMap((check) => {
+    const { code, measured, limit, refusedAt, atLeast = false } = check;
+    const isBeyond = (value: number): boolean => (atLeast ? measured < value : measured > value);
+    if (!isBeyond(limit)) return [];
+    const severity = refusedAt !== undefined && isBeyond(refusedAt) ? 'refused' : 'warning';
+    const rounded = check.unit === 'px' ? Math.floor(measured) : Math.round(measured);
+    const message = check.message(`${rounded}${SPACED[check.unit]}`, `${limit}${SPACED[check.unit]}`);
+    return [{ code, message, measured: Math.round(measured * 10) / 10, limit, severity }];
+  });
+}
+
+const SPACED = { px: ' pixels', '°': '°', '%': '%' } as const;
+
+function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
+  const { yaw, pitch, roll } = headPoseOf(mesh);
+  return [
+    {
+      code: 'FACE_TOO_SMALL',
+      measured: eyesToChin(mesh),
+      limit: 180,
+      refusedAt: 180,
+      atLeast: true,
+      unit: 'px',
+      message: (measured, limit) =>
+        `The face is too small: ${measured} from the eyes to the chin, at least ${limit} are needed. Use a larger photo or crop it less wide.`,
+    },
+    {
+      code: 'TURNED',
+      measured: Math.abs(yaw),
+      limit: 10,
+      refusedAt: 10,
+      unit: '°',
+      message: (measured, limit) =>
+        `The head is turned ${measured} to the ${yaw > 0 ? 'right' : 'left'} of the picture; at most ${limit} are possible. Look straight into the camera.`,
+    },
+    {
+      code: 'TILTED',
+      measured: Math.abs(pitch),
+      limit: 12,
+      refusedAt: 12,
+      unit: '°',
+      message: (measured, limit) =>
+        `The head is bent ${measured} ${pitch > 0 ? 'down' : 'back'}; at most ${limit} are possible. Hold the camera at the height of the eyes.`,
+    },
+    {
+      code: 'TILTED',
+      measured: Math.abs(roll),
+      limit: 8,
+      refusedAt: 8,
+      unit: '°',
+      message: (measured, limit) =>
+        `The head is tilted ${measured} to the ${roll > 0 ? 'right' : 'left'} of the picture; at most ${limit} are possible. Hold it upright, or turn the photo.`,
+    },
+    ...checksOfFeatures(mesh),
+    ...checksOfPicture(mesh, pixels),
+  ];
+}
+
+function checksOfFeatures(mesh: FaceMesh): Check[] {
+  return [
+    {
+      code: 'EYES_SHUT',
+      measured: lidGap(mesh) * 100,
+      limit: 17,
+      refusedAt: 17,
+      atLeast: true,
+      unit: '%',
+      message: (measured, limit) =>
+        `The eyes are shut or nearly so: open to ${measured} of their width, at least ${limit} is needed.`,
+    },
+    {
+      code: 'MOUTH_OPEN',
+      measured: lipGap(mesh) * 100,
+      limit: 14,
+      refusedAt: 20,
+      unit: '%',
+      message: (measured, limit) =>
+        `The mouth is open: the lips are ${measured} of the distance from eyes to chin apart, up to ${limit} looks natural. Close the mouth, or smile without opening it.`,
+    },
+  ];
+}
+
+function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
+  return [
+    {
+      code: 'BLURRED',
+      measured: blurOf(mesh, pixels) * 100,
+      limit: 50,
+      refusedAt: 60,
+      unit: '%',
+      message: (measured, limit) =>
+        `The face is not sharp: its blur is ${measured}, up to ${limit} looks good. Use the original photo, in focus and without motion.`,
+    },
+    {
+      code: 'UNEVEN_LIGHT',
+      measured: evenness(mesh, pixels) * 100,
+      limit: 45,
+      atLeast: true,
+      unit: '%',
+      message: (measured, limit) =>
+        `One side of the face is much darker: it has ${measured} of the light of the other, at least ${limit} looks good. Face a window or a lamp.`,
+    },
+    {
+      code: 'MARGIN_HAIR',
+      measured: roomAround(mesh, pixels) * 100,
+      limit: 30,
+      atLeast: true,
+      unit: '%',
+      message: (measured, limit) =>
+        `There is little room for the hair: ${measured} of the distance from eyes to chin around the face, at least ${limit} looks good.`,
+    },
+    {
+      code: 'CHIN_OR_SHOULDERS_CUT',
+      measured: roomBelow(mesh, pixels) * 100,
+      limit: 60,
+      refusedAt: 10,
+      atLeast: true,
+      unit: '%',
+      message: (measured, limit) =>
+        `The photo ends too close to the chin: ${measured} of the distance from eyes to chin is left below it, at least ${limit} shows the shoulders.`,
+    },
+  ];
+}
