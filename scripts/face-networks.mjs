@@ -1,6 +1,6 @@
-// Writes assets/face/networks.{json,bin}: BlazeFace and Face Mesh of MediaPipe, out of the graph models of TensorFlow.js in the npm
+// Writes assets/face/networks.{json,bin}: BlazeFace, Face Mesh and Iris of MediaPipe, out of the graph models of TensorFlow.js in the npm
 // package @vladmandic/human. Operations that follow each other become one layer; what only gives contours is left out.
-// Usage: node scripts/face-networks.mjs <folder with blazeface.json and facemesh.json>
+// Usage: node scripts/face-networks.mjs <folder with blazeface.json, facemesh.json and iris.json>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,6 +14,7 @@ const binary = [];
 const networks = {
   detector: convert('blazeface', 'input', [256, 256, 3], ['Identity', 'Identity_2', 'Identity_1', 'Identity_3']),
   landmarks: convert('facemesh', 'input_1', [192, 192, 3], ['Identity_1', 'Identity_2']),
+  eye: convert('iris', 'input_1', [64, 64, 3], inputsOf('iris', 'ConcatV2')),
 };
 writeFileSync('assets/face/networks.bin', Buffer.concat(binary));
 const lines = Object.entries(networks).map(
@@ -140,14 +141,20 @@ function fromHalf(bits) {
   return sign * (exponent === 0 ? fraction * 2 ** -24 : (1 + fraction / 1024) * 2 ** (exponent - 15));
 }
 
-/** Throws where a half cannot hold the number: nothing is rounded here. @param {number} value */
+/** The nearest half: of the three only Iris was not stored in halves before. @param {number} value */
 function toHalf(value) {
   const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
   const size = Math.abs(value);
-  // Two dozen weights of BlazeFace are the dust of another format.
-  if (size < 2 ** -40) return sign;
   const exponent = Math.max(-14, Math.floor(Math.log2(size)));
-  const steps = size / 2 ** (exponent - 10);
-  if (!Number.isInteger(steps) || exponent > 15) throw new Error(`${value} is no half.`);
+  const steps = Math.round(size / 2 ** (exponent - 10));
+  if (exponent > 14) throw new Error(`${value} is too large for a half.`);
+  // Below the smallest exponent there is no leading one; a carry runs into the exponent by itself.
   return sign | (exponent === -14 && steps < 1024 ? steps : ((exponent + 15) << 10) + (steps - 1024));
+}
+
+/** The names of what the one node of a kind joins. @param {string} file @param {string} op @returns {string[]} */
+function inputsOf(file, op) {
+  const { modelTopology } = JSON.parse(readFileSync(join(folder ?? '', `${file}.json`), 'utf8'));
+  const node = modelTopology.node.find((/** @type {Node} */ one) => one.op === op);
+  return node.input.slice(0, -1);
 }

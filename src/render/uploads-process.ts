@@ -5,6 +5,7 @@ import { examinePresenter, type PresenterSource } from './own-presenter/examine.
 import { openImage } from './picture/image-file.js';
 import { openBrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import { inspectPortrait } from './portrait/inspect.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 import type { UploadOrder, UploadReport } from './uploads.js';
 
@@ -16,6 +17,7 @@ function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): Present
 
 async function examine(order: UploadOrder): Promise<unknown> {
   if (order.kind === 'avatar') return examinePresenter(sourceOf(order.source), order.portraitSize);
+  if (order.kind === 'portrait') return inspectPortrait(Buffer.from(order.bytes), order.handles);
   if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
   const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
   return { name, kinds };

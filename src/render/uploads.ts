@@ -1,10 +1,12 @@
-// Examines what people hand in, presenters, logos and fonts, in a child process: what is wrong with a file must not slow the
+// Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import type { InspectedPortrait } from './portrait/inspect.js';
+import type { HandlePositions } from './portrait/mesh.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 
 export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
@@ -12,6 +14,8 @@ export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 /** Each throws the error of its kind, which says what is wrong, or ChildrenBusy where no examiner is free in time. */
 export type Uploads = {
   avatar(source: PresenterSource, portraitSize: number): Promise<ExaminedPresenter>;
+  /** Refused findings are no error: whoever asked decides. Throws ImageFileError for what is no photo. */
+  portrait(bytes: Buffer, handles?: HandlePositions): Promise<InspectedPortrait>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
   close(): void;
@@ -19,6 +23,7 @@ export type Uploads = {
 
 export type UploadOrder =
   | { kind: 'avatar'; source: Uint8Array | ReadonlyMap<string, Uint8Array>; portraitSize: number }
+  | { kind: 'portrait'; bytes: Uint8Array; handles: HandlePositions }
   | { kind: 'image'; bytes: Uint8Array; limits: ImageLimits }
   | { kind: 'font'; files: readonly Uint8Array[] };
 export type UploadReport = { problem: string } | { result: unknown };
@@ -57,6 +62,11 @@ export function createUploads(): Uploads {
       // Buffers come from a child as plain arrays of bytes.
       const files = new Map([...found.files].map(([name, bytes]) => [name, Buffer.from(bytes)]));
       return { ...found, files, portrait: Buffer.from(found.portrait) };
+    },
+    portrait: async (bytes, handles = {}) => {
+      const refuse = (problem: string, cause?: unknown) => new ImageFileError(problem, { cause });
+      const found = await ask<InspectedPortrait>({ kind: 'portrait', bytes, handles }, refuse);
+      return { ...found, photo: Buffer.from(found.photo) };
     },
     image: (bytes, limits) => ask({ kind: 'image', bytes, limits }, (problem) => new ImageFileError(problem)),
     font: (files) => ask({ kind: 'font', files }, (problem) => new FontFileError(problem)),

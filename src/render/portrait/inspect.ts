@@ -1,11 +1,21 @@
 // Inspects a portrait photograph: the face and its mesh, and what speaks against showing it as a presenter. Nothing is computed that
 // would tell one person from another.
+
+import { ImageFileError } from '../upload-errors.js';
 import { detectFaces, type FoundFace } from './face-mesh/detect.js';
+import { type Iris, placeEyes } from './face-mesh/eyes.js';
 import { type FoundMesh, findMesh } from './face-mesh/landmarks.js';
 import { loadNetworks, type Networks } from './face-mesh/network.js';
 import type { Pixels } from './face-mesh/pixels.js';
 import { blurOf, evenness, eyesToChin, lidGap, lipGap, roomAround, roomBelow } from './measures.js';
-import { type FaceMesh, type HandlePositions, meshFromHandles, moveMesh, NEEDED_HANDLES } from './mesh.js';
+import {
+  type FaceMesh,
+  type HandlePositions,
+  handlePositions,
+  meshFromHandles,
+  moveMesh,
+  NEEDED_HANDLES,
+} from './mesh.js';
 import { openPhoto } from './photo.js';
 import { headPoseOf } from './pose.js';
 
@@ -37,19 +47,25 @@ export type InspectedPortrait = {
   photo: Buffer;
   size: readonly [number, number];
   mesh: FaceMesh | null;
+  /** Of the left and the right eye of the picture; null where no face was found. */
+  irises: readonly [Iris, Iris] | null;
   findings: PortraitFinding[];
 };
 
 /**
  * With handles the mesh is bent to where a person put them; where no face was found, the eight that are needed make one. Throws
- * ImageFileError for what is no picture, RangeError where handles lie in one place.
+ * ImageFileError for what is no picture, and where the handles form no face.
  */
 export async function inspectPortrait(bytes: Buffer, handles: HandlePositions = {}): Promise<InspectedPortrait> {
   const { pixels, png } = await openPhoto(bytes);
-  const faces = findFaces(loadNetworks(), pixels);
-  const mesh = meshOf(faces, handles);
+  const networks = loadNetworks();
+  const faces = findFaces(networks, pixels);
+  const found = faces[0] ? placeEyes(networks.eye, pixels, faces[0].mesh) : null;
+  const mesh = meshOf(found?.mesh ?? null, handles);
+  if (mesh && Object.keys(handles).length > 0) assertFace(mesh, pixels);
   const findings = [...findingsOfFaces(faces, mesh !== null), ...(mesh ? findingsOf(mesh, pixels) : [])];
-  return { photo: await png(), size: [pixels.width, pixels.height], mesh: mesh && rounded(mesh), findings };
+  const size = [pixels.width, pixels.height] as const;
+  return { photo: await png(), size, mesh: mesh && rounded(mesh), irises: found?.irises ?? null, findings };
 }
 
 /** A mesh is believed from here on: pictures of no face stay below a thousandth. */
@@ -68,9 +84,24 @@ function findFaces({ detector, landmarks }: Networks, pixels: Pixels): Face[] {
   return faces.filter(({ square }) => square.side >= faces[0]!.square.side * MIN_SHARE);
 }
 
-function meshOf(faces: readonly Face[], handles: HandlePositions): FaceMesh | null {
-  if (faces[0]) return Object.keys(handles).length > 0 ? moveMesh(faces[0].mesh, handles) : faces[0].mesh;
+function meshOf(found: FaceMesh | null, handles: HandlePositions): FaceMesh | null {
+  if (found) return Object.keys(handles).length > 0 ? moveMesh(found, handles) : found;
   return NEEDED_HANDLES.every((name) => handles[name]) ? meshFromHandles(handles) : null;
+}
+
+const MIN_UNIT = 20;
+
+/** Points that were put anywhere must not become a face that is inside out, or none at all. */
+function assertFace(mesh: FaceMesh, { width, height }: Pixels): void {
+  const at = handlePositions(mesh);
+  const isInside = Object.values(at).every(([x, y]) => x > -width && x < 2 * width && y > -height && y < 2 * height);
+  const row = [at.leftEyeOuter, at.leftEyeInner, at.rightEyeInner, at.rightEyeOuter].map(([x]) => x);
+  const column = [(at.leftEyeInner[1] + at.rightEyeInner[1]) / 2, at.seam[1], at.chin[1]];
+  const isOrdered = [row, column, [at.mouthLeft[0], at.mouthRight[0]]].every((line) =>
+    line.every((value, index) => index === 0 || value > line[index - 1]!),
+  );
+  if (isInside && isOrdered && eyesToChin(mesh) >= MIN_UNIT) return;
+  throw new ImageFileError('has points that form no face: they overlap, or lie on the wrong side of each other');
 }
 
 /** To a tenth of a pixel, as it is stored. */
@@ -188,8 +219,8 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
     {
       code: 'BLURRED',
       measured: blurOf(mesh, pixels) * 100,
-      limit: 50,
-      refusedAt: 60,
+      limit: 58,
+      refusedAt: 72,
       unit: '%',
       message: (measured, limit) =>
         `The face is not sharp: its blur is ${measured}, up to ${limit} looks good. Use the original photo, in focus and without motion.`,
@@ -197,7 +228,7 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
     {
       code: 'UNEVEN_LIGHT',
       measured: evenness(mesh, pixels) * 100,
-      limit: 45,
+      limit: 35,
       atLeast: true,
       unit: '%',
       message: (measured, limit) =>

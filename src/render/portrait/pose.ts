@@ -13,6 +13,8 @@ const RIGID = Array.from({ length: CANONICAL_POINTS.length / 3 }, (_, point) => 
   (point) => CANONICAL_POINTS[point * 3 + 1]! < RIGID_TO,
 );
 const DEGREES = 180 / Math.PI;
+/** What people measure who look straight into the camera: the mean face looks up a little. From 0 to 11, by the shape of the face. */
+const LEVEL_PITCH = 5;
 
 export function headPoseOf(mesh: FaceMesh): HeadPose {
   const from = centred(RIGID.map((point) => CANONICAL_POINTS.slice(point * 3, point * 3 + 3)));
@@ -23,7 +25,7 @@ export function headPoseOf(mesh: FaceMesh): HeadPose {
   const eyes = [1 - 2 * (y * y + z * z), 2 * (x * y + w * z)] as const;
   return {
     yaw: Math.atan2(nose[0], -nose[2]) * DEGREES,
-    pitch: Math.atan2(nose[1], -nose[2]) * DEGREES,
+    pitch: Math.atan2(nose[1], -nose[2]) * DEGREES - LEVEL_PITCH,
     roll: Math.atan2(eyes[1], eyes[0]) * DEGREES,
   };
 }

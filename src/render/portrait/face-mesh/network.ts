@@ -19,7 +19,7 @@ type Layer = LayerPlan & { weights: Float32Array; bias: Float32Array; slopes: Fl
 
 /** Takes the values of the input, gives those of each output. */
 export type Network = (input: Float32Array) => Float32Array[];
-export type Networks = { detector: Network; landmarks: Network };
+export type Networks = { detector: Network; landmarks: Network; eye: Network };
 
 const FOLDER = new URL('../../../../../assets/face/', import.meta.url);
 
@@ -36,9 +36,14 @@ export function loadNetworks(): Networks {
     for (let index = 0; index < count; index++, at += 2) values[index] = known[bytes[at]! | (bytes[at + 1]! << 8)]!;
     return values;
   };
-  const [detector, landmarks] = [withWeights(plans.detector, take), withWeights(plans.landmarks, take)];
+  // In the order in which their weights lie.
+  const networks = {
+    detector: withWeights(plans.detector, take),
+    landmarks: withWeights(plans.landmarks, take),
+    eye: withWeights(plans.eye, take),
+  };
   if (at !== bytes.length) throw new Error('assets/face/networks.bin does not belong to networks.json.');
-  return { detector, landmarks };
+  return networks;
 }
 
 function fromHalf(bits: number): number {
