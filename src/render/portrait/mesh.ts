@@ -107,10 +107,11 @@ export function meshFromHandles(put: HandlePositions): FaceMesh {
   );
 }
 
+/** All points of a handle are shifted alike, so that what lies between them keeps its size. */
 function bend(mesh: FaceMesh, held: readonly (readonly number[])[], shifts: readonly Point2[]): FaceMesh {
   const plate = solveThinPlate(
-    held.map((points) => middle(CANONICAL, points)),
-    shifts,
+    held.flat().map((point) => middle(CANONICAL, [point])),
+    held.flatMap((points, at) => points.map(() => shifts[at]!)),
   );
   return mesh.map(([x, y, z], index) => {
     const [dx, dy] = plate(CANONICAL[index]![0], CANONICAL[index]![1]);
