@@ -37,10 +37,15 @@ const OVAL = [10, 297, 284, 389, 454, 361, 397, 379, 400, 152, 176, 150, 172, 13
 function assertUnfolded(mesh: FaceMesh, what: string): void {
   const isAbove = (upper: number, lower: number): void =>
     assert.ok(mesh[upper]![1] < mesh[lower]![1], `${what}: ${upper} is not above ${lower}`);
-  UPPER_EDGE.forEach((upper, at) => isAbove(upper, LOWER_EDGE[at]!));
-  UPPER_LIDS.forEach((upper, at) => isAbove(upper, LOWER_LIDS[at]!));
+  for (const [at, upper] of UPPER_EDGE.entries()) isAbove(upper, LOWER_EDGE[at]!);
+  for (const [at, upper] of UPPER_LIDS.entries()) isAbove(upper, LOWER_LIDS[at]!);
   for (const edge of [UPPER_EDGE, LOWER_EDGE]) {
-    edge.forEach((point, at) => assert.ok(at === 0 || mesh[edge[at - 1]!]![0] < mesh[point]![0], `${what}: ${point}`));
+    const across = edge.map((point) => mesh[point]![0]);
+    assert.deepEqual(
+      across,
+      [...across].sort((one, other) => one - other),
+      `${what}: the edge of a lip turns back`,
+    );
   }
   // Walked clockwise, every corner of the oval turns the same way about the nose.
   const nose = mesh[1]!;
@@ -73,7 +78,12 @@ test('Every handle can be dragged a twelfth of a face any way without lips, lids
   const before = handlePositions(FACE);
   const free = HANDLES.filter(({ name }) => !/Lid|Inner|lip/.test(name));
   for (const { name } of free) {
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
       const [x, y] = before[name];
       const put = { [name]: [x + (dx * UNIT) / 12, y + (dy * UNIT) / 12] };
       assertUnfolded(moveMesh(FACE, put), `${name} ${dx} ${dy}`);
@@ -114,7 +124,13 @@ test('Too few points give no mesh.', () => {
 });
 
 test('The pose of a head is that by which the mean face was turned.', () => {
-  for (const [yaw, pitch, roll] of [[0, 0, 0], [15, 0, 0], [-12, 6, 0], [0, -10, 5], [4, 3, -14]] as const) {
+  for (const [yaw, pitch, roll] of [
+    [0, 0, 0],
+    [15, 0, 0],
+    [-12, 6, 0],
+    [0, -10, 5],
+    [4, 3, -14],
+  ] as const) {
     const [y, p, r] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
     const turned = MEAN.map(([px, py, pz]): [number, number, number] => {
       const [y1, z1] = [Math.cos(p) * py - Math.sin(p) * pz, Math.sin(p) * py + Math.cos(p) * pz];

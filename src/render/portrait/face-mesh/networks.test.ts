@@ -136,7 +136,10 @@ test('Irises lie between the corners of their eyes.', async () => {
   const { mesh } = findMesh(networks.landmarks, pixels, face!.square);
   const { irises, mesh: placedMesh } = placeEyes(networks.eye, pixels, mesh);
   assert.equal(placedMesh.length, 468);
-  for (const [iris, left, right] of [[irises[0], 33, 133], [irises[1], 362, 263]] as const) {
+  for (const [iris, left, right] of [
+    [irises[0], 33, 133],
+    [irises[1], 362, 263],
+  ] as const) {
     const [from, to] = [placedMesh[left]!, placedMesh[right]!];
     assert.ok(iris.x > from[0] && iris.x < to[0]);
     assert.ok(Math.abs(iris.y - (from[1] + to[1]) / 2) < (to[0] - from[0]) / 3);
