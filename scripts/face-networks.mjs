@@ -42,27 +42,35 @@ function convert(file, input, size, outputs) {
   const made = new Map([[input, 0]]);
   const uses = countUses([...nodes.values()], outputs, nodes);
 
+  /** An activation belongs to the layer before it, whose result nobody else may need. @param {Node} node @param {string} from */
+  const activate = ({ name, op, input }, from) => {
+    const layer = layerOf(from);
+    const last = layers[layers.length - 1];
+    if (uses.get(from) !== 1 || layer !== layers.length || last?.activation) {
+      throw new Error(`${name} does not follow its layer.`);
+    }
+    last.activation = op.toLowerCase();
+    if (op === 'Prelu') write(weights, input?.[1]);
+    return layer;
+  };
+  /** @param {Node} node @param {string[]} from */
+  const addLayer = (node, from) => {
+    const number = layers.push({ kind: kindOf(node), from: from.map(layerOf), ...shapeOf(node, weights) });
+    for (const each of (node.input ?? []).filter((one) => weights.has(one))) write(weights, each);
+    return number;
+  };
   /** @param {string} name @returns {number} */
   const layerOf = (name) => {
     const known = made.get(name);
     if (known !== undefined) return known;
     const node = /** @type {Node} */ (nodes.get(name));
     const from = (node.input ?? []).filter((each) => !weights.has(each));
-    const add = (/** @type {Record<string, unknown>} */ layer) => layers.push(layer);
-    if (['Identity', 'Reshape', 'Pad'].includes(node.op)) made.set(name, layerOf(from[0]));
-    else if (['Relu', 'Prelu', 'Sigmoid'].includes(node.op)) {
-      if (uses.get(from[0]) !== 1) throw new Error(`${from[0]} is used more than once.`);
-      made.set(name, layerOf(from[0]));
-      const last = layers[layers.length - 1];
-      if (made.get(name) !== layers.length || last.activation) throw new Error(`${name} does not follow its layer.`);
-      last.activation = node.op.toLowerCase();
-      if (node.op === 'Prelu') write(weights, node.input?.[1]);
-    } else {
-      const layer = { kind: kindOf(node), from: from.map(layerOf), ...shapeOf(node, weights) };
-      made.set(name, add(layer));
-      for (const each of (node.input ?? []).filter((one) => weights.has(one))) write(weights, each);
-    }
-    return /** @type {number} */ (made.get(name));
+    let layer = 0;
+    if (['Identity', 'Reshape', 'Pad'].includes(node.op)) layer = layerOf(from[0]);
+    else if (['Relu', 'Prelu', 'Sigmoid'].includes(node.op)) layer = activate(node, from[0]);
+    else layer = addLayer(node, from);
+    made.set(name, layer);
+    return layer;
   };
   const ends = outputs.map(layerOf);
   return { input: size, outputs: ends, layers };
@@ -112,7 +120,7 @@ function write(weights, name) {
   const weight = weights.get(name ?? '');
   if (!weight) throw new Error(`There are no weights ${name}.`);
   const halves = Buffer.alloc(weight.values.length * 2);
-  weight.values.forEach((value, at) => halves.writeUInt16LE(toHalf(value), at * 2));
+  for (const [at, value] of weight.values.entries()) halves.writeUInt16LE(toHalf(value), at * 2);
   binary.push(halves);
 }
 

@@ -2,7 +2,8 @@
 import { cutSquare, type Pixels } from './face-mesh/pixels.js';
 import type { FaceMesh } from './mesh.js';
 
-const EYES = [
+type Pair = readonly [number, number];
+const EYES: readonly { corners: Pair; lids: readonly Pair[] }[] = [
   {
     corners: [33, 133],
     lids: [
@@ -19,7 +20,7 @@ const EYES = [
       [387, 373],
     ],
   },
-] as const;
+];
 const [FOREHEAD, CHIN, LEFT_CHEEK, RIGHT_CHEEK] = [10, 152, 234, 454];
 const [UPPER_LIP, LOWER_LIP] = [13, 14];
 /** Skin on the left of a face and its mirror image: forehead, temple, cheekbone, cheek, beside the mouth. */
