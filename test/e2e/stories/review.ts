@@ -26,7 +26,7 @@ async function namesFollow({ page: open, flows }: Stage) {
   const name = page.getByLabel('Prospect');
   await name.fill('Dana');
   await name.press('Enter');
-  await toast(page, 'Names corrected. Title, email and watch page follow.').waitFor();
+  await toast(page, 'Names corrected in the title, email and watch page.').waitFor();
   await page.getByRole('heading', { level: 1, name: /Dana/ }).waitFor();
   await page.waitForFunction(() => /Hi Dana\b/.test(document.querySelector('textarea')?.value ?? ''));
   await page.goto('/');
@@ -38,7 +38,7 @@ async function unsourced({ page: open, flows }: Stage) {
   await flows.until(flowId, 'pending_approval');
   const page = await open('mika');
   await openReview(page, flowId);
-  await button(page, 'Add a sentence').click();
+  await button(page, 'Add sentence').click();
   await page.keyboard.type('Thank you for the open talk.');
   await button(page, 'Approve with changes').and(page.locator(':not([aria-disabled])')).waitFor();
   must((await page.locator('mark').count()) === 0, 'a sentence without a fact is marked');
@@ -52,7 +52,7 @@ async function unsourced({ page: open, flows }: Stage) {
   must((await flows.read(flowId)).status === 'pending_approval', 'it was approved without asking');
   await page.keyboard.press('Control+Enter');
   await button(dialog(page), 'Approve anyway').click();
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   await flows.cancel(flowId);
   const log = await open('olivia');
   await log.goto('/settings/audit');
@@ -111,7 +111,7 @@ async function reworded({ page: open, flows }: Stage) {
   must((await textOf(number - 1)) === before[number - 1], 'the draft is not back');
   await button(page, 'History').click();
   await dialog(page)
-    .getByRole('button', { name: /took a suggestion/ })
+    .getByRole('button', { name: /Suggestion used by/ })
     .click();
   await dialog(page).getByRole('region', { name: 'Changes' }).locator('ins').first().waitFor();
   await button(dialog(page), 'Restore this version').click();
@@ -133,8 +133,8 @@ async function onScreen({ page: open, flows }: Stage) {
   const before = await still.getAttribute('src');
   const heading = page.getByLabel('Heading of scene 1');
   await heading.fill('Good to meet you');
-  await button(page, 'Take out the card of scene 2').click();
-  await page.getByText('No card: only the presenter is shown.').waitFor();
+  await button(page, 'Hide text in scene 2').click();
+  await page.getByText('No text: this scene shows only the presenter.').waitFor();
   await button(page, 'Save and update preview').click();
   await page.waitForFunction((old) => {
     const src = document.querySelector('button[aria-label^="Scene 1:"] img')?.getAttribute('src');
@@ -143,12 +143,12 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.reload();
   await heading.waitFor();
   must((await heading.inputValue()) === 'Good to meet you', 'the heading is not kept');
-  await page.getByText('No card: only the presenter is shown.').waitFor();
-  await button(page, 'Add a sentence').click();
+  await page.getByText('No text: this scene shows only the presenter.').waitFor();
+  await button(page, 'Add sentence').click();
   await page.keyboard.type('It was good to talk.');
   await page.getByText('The preview shows an earlier version of the script.').waitFor();
   await button(page, 'Update preview').click();
-  await page.getByText('The full voice track with a picture of each scene.').waitFor();
+  await page.getByText('The full narration with a still from each scene.').waitFor();
   await button(page, 'Discard').click();
   await page.goto('/');
   await flows.cancel(flowId);

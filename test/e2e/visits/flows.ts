@@ -437,7 +437,7 @@ export const flowVisits: Visit[] = [
       await review(page, flows);
       await editFirst(page, 'Hi Dana, it was good to meet you today.');
       await flows.decideElsewhere();
-      await page.getByRole('heading', { name: 'This has already been decided' }).waitFor();
+      await page.getByRole('heading', { name: 'This script is no longer waiting for approval' }).waitFor();
     },
   },
   {

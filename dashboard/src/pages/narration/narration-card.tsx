@@ -31,7 +31,7 @@ export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }
     <Card
       title={t('Narration')}
       description={
-        isRecorded ? t('Recorded by a person.') : t('A synthetic voice speaks the script, or you record it yourself.')
+        isRecorded ? t('Uses a recording instead of a synthetic voice.') : t('A synthetic voice reads the script. You can record it yourself instead.')
       }
     >
       <div className="flex flex-col gap-3">
@@ -70,7 +70,7 @@ function DeleteButton({ flowId }: { flowId: string }) {
       onClick={() => remove.mutate(undefined, { onError: (error) => toast.bad(error) })}
       icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
     >
-      {t('Delete the recording')}
+      {t('Delete recording')}
     </Button>
   );
 }
@@ -80,7 +80,7 @@ function Recorded({ flowId, narration, script }: { flowId: string; narration: Na
   if (narration.status === 'refused') {
     return (
       <Note icon={CircleAlert} tone="warn">
-        <p className="font-medium">{t('The recording doesn’t say the script, so it can’t be used.')}</p>
+        <p className="font-medium">{t('The recording doesn’t match the script, so it can’t be used.')}</p>
         <Problems problems={narration.problems ?? []} />
       </Note>
     );
@@ -91,14 +91,14 @@ function Recorded({ flowId, narration, script }: { flowId: string; narration: Na
       <audio controls preload="none" src={sound} className="h-10 w-full" />
       {!isSameText(narration.script ?? '', script) && (
         <Note icon={TriangleAlert} tone="warn">
-          {t('The script was changed after this recording. Record it again, or delete the recording.')}
+          {t('The script has changed since this recording. Record it again, or delete the recording.')}
         </Note>
       )}
       {(narration.remarks ?? []).map((remark) => (
         <Note key={remark} icon={TriangleAlert}>
           {remark === 'clipped'
-            ? t('Some of it was too loud for the microphone and is distorted.')
-            : t('The room is heard in the background.')}
+            ? t('Parts of the recording are too loud and sound distorted.')
+            : t('There’s background noise in the recording.')}
         </Note>
       ))}
     </>

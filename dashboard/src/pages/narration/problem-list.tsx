@@ -15,7 +15,7 @@ export function Problems({ problems }: { problems: NonNullable<Narration['proble
           {text && <span className="block text-muted">“{text}”</span>}
         </li>
       ))}
-      {more > 0 && <li>{t('{more, plural, one {# more place} other {# more places}}', { more })}</li>}
+      {more > 0 && <li>{t('{more, plural, one {# more issue} other {# more issues}}', { more })}</li>}
     </ul>
   );
 }

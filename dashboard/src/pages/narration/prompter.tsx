@@ -100,7 +100,7 @@ function Meter({ level, isOn }: { level: number; isOn: boolean }) {
         </svg>
       </div>
       <span className="w-28 text-xs text-faint">
-        {isOn && (level > LOUD ? t('too loud') : level < QUIET ? t('very quiet') : t('good'))}
+        {isOn && (level > LOUD ? t('too loud') : level < QUIET ? t('too quiet') : t('good'))}
       </span>
     </div>
   );

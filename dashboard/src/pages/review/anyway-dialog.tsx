@@ -19,7 +19,7 @@ export function AnywayDialog({ decision, findings }: Props) {
       error={decision.error}
       onConfirm={() => decision.approve({ anyway: true })}
     >
-      <p>{t('The summary does not back these statements. Your approval is recorded in the audit log.')}</p>
+      <p>{t('The summary doesn’t support these statements. If you approve anyway, the audit log will say so.')}</p>
       <ul className="mt-3 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {findings.map(({ start, text, reason, sentence }) => (
           <li key={`${sentence} ${start}`}>

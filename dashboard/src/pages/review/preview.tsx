@@ -24,7 +24,7 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
   const isOther = previewedScript !== script;
   const note = isOther
     ? t('The preview shows an earlier version of the script.')
-    : t('The full voice track with a picture of each scene.');
+    : t('The full narration with a still from each scene.');
   return (
     <Card
       title={t('Preview')}
@@ -45,7 +45,7 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
     >
       {isFailed && (
         <p className="text-sm text-muted">
-          {t('The preview couldn’t be made. You can still approve the script and listen to each sentence.')}
+          {t('The preview couldn’t be created. You can still listen to each sentence and approve the script.')}
         </p>
       )}
       {!isFailed && (storyboard?.status === 'preparing' || voiceTrack?.status === 'preparing') && <Preparing />}
@@ -62,7 +62,7 @@ function Preparing() {
       <Skeleton className="aspect-video !h-auto w-full rounded-md" />
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} />
-        {t('Preparing the voice and pictures. You can read and edit in the meantime.')}
+        {t('Preparing the preview. You can keep editing.')}
       </p>
     </div>
   );
@@ -109,7 +109,7 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
         />
         <input
           type="range"
-          aria-label={t('Place in the voice track')}
+          aria-label={t('Playback position')}
           aria-valuetext={t('{clockTime} of {clockTime2}', {
             clockTime: clockTime(track.at),
             clockTime2: clockTime(track.seconds),

@@ -77,7 +77,7 @@ export function ReviewPage({ flow, onHold }: Props) {
       {flow.hasFewFacts && (
         <Note icon={TriangleAlert} tone="warn" className="mb-5">
           {rich(
-            '<span>Few facts.</span> Hardly anything of the summary could be told, so most of this script only connects. Add what matters, or make the summary clearer and run it again.',
+            '<span>Not much to go on.</span> Little in the summary could be used, so most of this script is filler. Add what matters, or improve the summary and run it again.',
             { span: (parts) => <span className="font-medium">{parts}</span> },
           )}
         </Note>
@@ -230,7 +230,7 @@ function RejectDialog({ decision }: { decision: DecisionState }) {
     >
       <p>
         {t(
-          'No video is made, and it won’t count toward your quota. You can run the same summary again as a new video.',
+          'No video will be made, and it won’t count toward your quota. You can run the same summary again later.',
         )}
       </p>
       <div className="mt-4">
@@ -240,7 +240,7 @@ function RejectDialog({ decision }: { decision: DecisionState }) {
           isOptional
           rows={3}
           maxLength={MOST_REASON_CHARACTERS}
-          placeholder={t('What should be different?')}
+          placeholder={t('What should change?')}
           value={reason}
           onValueChange={setReason}
         />

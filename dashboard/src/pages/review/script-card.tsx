@@ -42,7 +42,7 @@ export function ScriptCard({ flow, edit, findings, summary, isReadOnly, pointing
       className="max-lg:order-2"
       description={
         isReadOnly
-          ? t('Workspace members can edit and approve it.')
+          ? t('Only members of this workspace can edit and approve it.')
           : t('Click a sentence to edit it. Its source is highlighted in the summary.')
       }
       aside={

@@ -109,7 +109,7 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
           onClick={add}
           icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
         >
-          {t('Add a sentence')}
+          {t('Add sentence')}
         </Button>
       )}
     </>
@@ -127,7 +127,7 @@ function Removed({ edit, after, upTo, isReadOnly }: RemovedProps) {
         <del className="min-w-0 flex-1 text-sm text-faint">{text}</del>
         {!isReadOnly && (
           <Button size="sm" variant="ghost" onClick={() => edit.putBack(index)}>
-            {t('Put back')}
+            {t('Restore')}
           </Button>
         )}
       </li>

@@ -73,7 +73,7 @@ export function SentenceRow(props: Props) {
           variant="ghost"
           size="icon-sm"
           aria-label={t('Restore {name}', { name })}
-          title={t('Restore the draft')}
+          title={t('Restore draft')}
           onClick={() => acts.onText(before)}
           icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
         />

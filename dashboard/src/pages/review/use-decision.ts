@@ -12,7 +12,7 @@ import type { CardEdits } from './cards/use-card-edits';
 import type { EditState } from './use-edit';
 
 const DONE = {
-  approve: t('Approved. The video is being made.'),
+  approve: t('Approved. Creating the video…'),
   reject: t('Rejected. It won’t count toward your quota.'),
 };
 

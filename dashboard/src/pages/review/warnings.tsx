@@ -18,7 +18,7 @@ export function Warnings({ warnings, isStale, onCleanUp }: Props) {
   return (
     <Card
       title={t('Worth a look')}
-      description={t('You can approve the script with these in it, or remove each with a click.')}
+      description={t('You can approve the script as it is, or fix each of these with a click.')}
       aside={
         warnings.length > 1 && (
           <Button size="sm" disabled={isStale} onClick={() => onCleanUp(warnings)}>

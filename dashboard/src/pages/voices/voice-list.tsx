@@ -85,7 +85,7 @@ export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium">{t('Match the presenter')}</span>
-        <span className="block text-xs text-faint">{t('Follows the presenter and the language of the summary.')}</span>
+        <span className="block text-xs text-faint">{t('Chosen to suit the presenter and the summary’s language.')}</span>
       </span>
       <DefaultMark name={t('a matching voice')} isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
     </div>

@@ -16,7 +16,7 @@ export function OnScreenText({ cards, isReadOnly }: Props) {
   return (
     <Card
       title={t('On-screen text')}
-      description={t('What the video shows beside the presenter.')}
+      description={t('The text shown next to the presenter.')}
       footer={
         isUnsaved && (
           <>
@@ -58,7 +58,7 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
   const change = (next: Shown) => cards.change(scene, next);
   const isChanged = !isSame(shown, scene.drafted);
   return (
-    <section aria-label={t('Card of scene {number}', { number })}>
+    <section aria-label={t('Text in scene {number}', { number })}>
       <div className="mb-1.5 flex items-center justify-between gap-3">
         <p className="min-w-0 truncate text-xs text-faint" title={scene.text}>
           {t('Scene {number}: {text}', { number, text: scene.text })}
@@ -69,8 +69,8 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={t('Restore the card of scene {number}', { number })}
-                title={t('Restore the draft')}
+                aria-label={t('Restore text in scene {number}', { number })}
+                title={t('Restore draft')}
                 onClick={() => change(scene.drafted)}
                 icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
               />
@@ -80,10 +80,10 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
               size="icon-sm"
               aria-label={
                 isOut
-                  ? t('Show the card of scene {number}', { number })
-                  : t('Take out the card of scene {number}', { number })
+                  ? t('Show text in scene {number}', { number })
+                  : t('Hide text in scene {number}', { number })
               }
-              title={isOut ? t('Show the card') : t('Take out the card')}
+              title={isOut ? t('Show text') : t('Hide text')}
               onClick={() => change(isOut ? scene.drafted : { heading: '', lines: [] })}
               icon={
                 isOut ? (
@@ -97,7 +97,7 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
         )}
       </div>
       {isOut ? (
-        <p className="text-sm text-muted">{t('No card: only the presenter is shown.')}</p>
+        <p className="text-sm text-muted">{t('No text: this scene shows only the presenter.')}</p>
       ) : (
         <CardFields shown={shown} number={number} cards={cards} isReadOnly={isReadOnly} onChange={change} />
       )}
@@ -146,8 +146,8 @@ function CardFields({ shown, number, cards: { limits }, isReadOnly, onChange }: 
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={t('Leave out line {line} of scene {number}', { line: line + 1, number })}
-              title={t('Leave out')}
+              aria-label={t('Remove line {line} from scene {number}', { line: line + 1, number })}
+              title={t('Remove line')}
               onClick={() => onChange({ heading, lines: lines.filter((each) => each.line !== line) })}
               icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}
             />

@@ -28,7 +28,7 @@ export function HistoryDialog({ flowId, onClose, current, onRestore }: Props) {
       isOpen
       onClose={onClose}
       size="lg"
-      title={t('History of the script')}
+      title={t('Script history')}
       description={t('Pick a version to see what it changed.')}
     >
       {data ? (
@@ -94,7 +94,7 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
                 onClose();
               }}
             >
-              {version.script === current ? t('This is the current version') : t('Restore this version')}
+              {version.script === current ? t('Current version') : t('Restore this version')}
             </Button>
           )}
         </DialogActions>
@@ -104,10 +104,10 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
 }
 
 function titleOf(kind: Version['kind'], by: string | null): string {
-  const who = by ?? t('Somebody');
+  const who = by ?? t('Someone');
   if (kind === 'written') return t('Written by {who}', { who: writerName(by) });
-  if (kind === 'suggestion') return t('{who} took a suggestion', { who });
-  return kind === 'edit' ? t('{who} changed it', { who }) : t('{who} approved it', { who });
+  if (kind === 'suggestion') return t('Suggestion used by {who}', { who });
+  return kind === 'edit' ? t('Edited by {who}', { who }) : t('Approved by {who}', { who });
 }
 
 const writerName = (writer: string | null): string =>

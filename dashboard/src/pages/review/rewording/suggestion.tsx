@@ -114,10 +114,10 @@ export function SuggestionOf({ row, name, rewording }: { row: Row; name: string;
   );
 }
 
-const failed = () => t('The model’s version didn’t pass the checks, so it isn’t offered.');
+const failed = () => t('The model’s suggestion failed the checks, so it isn’t shown.');
 
 const missing = (): Record<RewordingKind, string> => ({
-  shorten: t('There is no shorter version of this sentence.'),
-  rephrase: t('There are no other words for this sentence.'),
-  another: t('There is no other version of this sentence.'),
+  shorten: t('No shorter version found for this sentence.'),
+  rephrase: t('No other wording found for this sentence.'),
+  another: t('No other version found for this sentence.'),
 });
