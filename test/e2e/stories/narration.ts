@@ -63,7 +63,7 @@ async function refusedAndDenied(stage: Stage) {
   await openReview(page, waiting);
   await button(page, 'Record your own voice…').click();
   await button(dialog(page), 'Record').click();
-  await page.getByText('The browser blocks the microphone.', { exact: false }).waitFor();
+  await page.getByText('Your browser is blocking the microphone.', { exact: false }).waitFor();
   await photograph(page, stage, 'denied');
   await page.getByRole('radio', { name: 'Upload a file' }).click();
   const [other] = await speak([

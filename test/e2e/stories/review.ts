@@ -44,8 +44,8 @@ async function unsourced({ page: open, flows }: Stage) {
   must((await page.locator('mark').count()) === 0, 'a sentence without a fact is marked');
   await page.keyboard.type(' We give you a 30 percent discount.');
   await page.locator('mark').filter({ hasText: '30 percent' }).waitFor();
-  await page.getByText('This figure is not in the summary.').waitFor();
-  await page.getByText('Nothing in the summary promises this.').waitFor();
+  await page.getByText('This figure isn’t in the summary.').waitFor();
+  await page.getByText('The summary doesn’t promise this.').waitFor();
   await page.keyboard.press('Control+Enter');
   await button(dialog(page), 'Back to the script').click();
   await dialog(page).waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import type { ScriptFinding } from '#schemas/flows';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { t } from '../../language/text';
 import type { DecisionState } from './use-decision';
+import { findingWords } from './words';
 
 type Props = { decision: DecisionState; findings: readonly ScriptFinding[] };
 
@@ -21,9 +22,9 @@ export function AnywayDialog({ decision, findings }: Props) {
     >
       <p>{t('The summary doesn’t support these statements. If you approve anyway, the audit log will say so.')}</p>
       <ul className="mt-3 flex max-h-60 flex-col gap-2 overflow-y-auto">
-        {findings.map(({ start, text, reason, sentence }) => (
+        {findings.map(({ start, text, kind, sentence }) => (
           <li key={`${sentence} ${start}`}>
-            <span className="font-medium text-ink">“{text}”</span> <span>{reason}</span>
+            <span className="font-medium text-ink">“{text}”</span> <span>{findingWords(kind)}</span>
             <span className="block text-xs text-faint">{sentence}</span>
           </li>
         ))}

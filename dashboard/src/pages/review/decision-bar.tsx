@@ -5,6 +5,7 @@ import type { ScriptCheckResult } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { t } from '../../language/text';
 import { LengthMeter } from './length-meter';
+import { problemWords } from './words';
 
 type Props = {
   check: ScriptCheckResult | undefined;
@@ -22,7 +23,7 @@ type Props = {
 
 export function DecisionBar(props: Props) {
   const { check, isStale, isChanged, onWarnings, unsourced, isBusy, mayApprove, onApprove, onReject } = props;
-  const problem = isChanged ? (check?.problem ?? null) : null;
+  const problem = isChanged && check ? problemWords(check) : null;
   return (
     <section
       aria-label={t('Decision')}

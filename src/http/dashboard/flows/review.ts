@@ -59,8 +59,9 @@ export const appReviewRoutes = (context: AppReviewContext): AppRoute[] => [
     reply: ScriptCheckResult,
     handle: async ({ member, params, body: { script } }) => {
       const edit = { flowId: readFlowId(params), script, refusedForm: refusalOfEdit(script) };
-      const { success: _, problem = null, ...rest } = checkedBody(await checkEdit(context, personActor(member), edit));
-      return { ...rest, problem };
+      const checked = await checkEdit(context, personActor(member), edit);
+      const { success: _, problem = null, ...rest } = checkedBody(checked);
+      return { ...rest, problem, unfit: checked.unfit && { code: checked.unfit.code, ...checked.unfit.values } };
     },
   }),
   memberRoute({
