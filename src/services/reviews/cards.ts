@@ -3,7 +3,6 @@
 import { CARD_LIMITS, type CardEdit, type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
-import type { ScriptFinding } from '../../domain/review.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { Clock } from '../../lib/clock.js';
 import type { ReviewedFlow } from '../../store/flows/previews.js';
@@ -11,12 +10,12 @@ import type { Actor } from '../actor.js';
 import { withAudit } from '../audit.js';
 import { type Commands, refusalOf } from '../flows/flow-commands.js';
 import type { FlowRepository } from '../flows/flow-repository.js';
-import { type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';
+import { type CardFinding, type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';
 import type { ReviewDeps, ReviewRepository } from './reviews.js';
 
 /** A scene with its card as it was drafted, and as it is shown. */
 export type CardScene = { drafted: ScenePlan; shown: ScenePlan; edit: CardEdit | null };
-export type Cards = { scenes: CardScene[]; findings: ScriptFinding[]; edition: string };
+export type Cards = { scenes: CardScene[]; findings: CardFinding[]; edition: string };
 
 /** Previews a minute and key or person: each speaks a whole script, with a voice that may cost money. */
 export const PREVIEWS_A_MINUTE = 20;

@@ -1,7 +1,7 @@
 // Records a narration sentence by sentence, or takes a file, and sends it to the service, which finds the words in it.
 
 import { FileAudio } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Narration } from '#schemas/narration';
 import { type NewNarration, useUploadNarration } from '../../api/narration';
 import { Button } from '../../design/button';
@@ -43,6 +43,7 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
   const upload = useUploadNarration(flowId);
   const once = useOnce();
   const toast = useToast();
+  const control = useRef<AbortController | null>(null);
   const answer = upload.data?.status === 'refused' ? upload.data : refused;
   const faults = Object.fromEntries(
     Object.entries(answer ? faultsIn(answer, sentences) : {}).filter(([index]) => takes[+index] === sent[+index]),
@@ -56,8 +57,9 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         setUnreadable(new Error(t('This isn’t an audio file we can read.')));
         return release();
       }
+      control.current = new AbortController();
       upload.mutate(
-        { audio, statement, editedScript },
+        { audio, statement, editedScript, signal: control.current.signal },
         {
           onSettled: release,
           onSuccess: (narration) => {
@@ -69,6 +71,10 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         },
       );
     });
+  const cancel = () => {
+    control.current?.abort();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -125,9 +131,7 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         </div>
         {(unreadable ?? upload.error) && <Problem error={(unreadable ?? upload.error) as Error} />}
         <DialogActions>
-          <Button onClick={onClose} disabled={upload.isPending}>
-            {t('Cancel')}
-          </Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             disabled={!isComplete || statement === null}

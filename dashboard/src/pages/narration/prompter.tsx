@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, Mic, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
+import { soundOf } from '../../design/one-sound';
 import { Problem } from '../../design/problem';
 import { t } from '../../language/text';
 import { useRecorder } from './use-recorder';
@@ -82,7 +83,7 @@ export function Prompter({ sentences, takes, onTake, faults }: Props) {
 
 function play(take: Float32Array): void {
   const url = URL.createObjectURL(wavOf([take]));
-  const audio = new Audio(url);
+  const audio = soundOf(url);
   audio.addEventListener('ended', () => URL.revokeObjectURL(url), { once: true });
   void audio.play();
 }

@@ -1,6 +1,7 @@
 // Records one take at a time from the microphone, and tells how loud it is meanwhile.
 
 import { useEffect, useRef, useState } from 'react';
+import { silence } from '../../design/one-sound';
 import { t } from '../../language/text';
 import { samplesOf } from './wav';
 
@@ -32,6 +33,8 @@ export function useRecorder() {
       },
     };
     running.current = take;
+    // It would be recorded, too.
+    silence();
     setPhase('asking');
     setError(null);
     try {
@@ -80,9 +83,7 @@ function reasonOf(cause: unknown): string {
   if (name === 'NotFoundError') return t('No microphone found. Connect one, or upload a file.');
   if (name === 'NotReadableError') return t('Another app is using the microphone. Close that app, or upload a file.');
   if (name === 'SecurityError')
-    return t(
-      'Recording requires HTTPS. Open this page at its https:// address, or upload a file.',
-    );
+    return t('Recording requires HTTPS. Open this page at its https:// address, or upload a file.');
   return t('Can’t access the microphone. You can upload a file instead.');
 }
 

@@ -24,7 +24,9 @@ export function RemovePresenterDialog({ avatar, onClose }: { avatar: AvatarLine;
       onConfirm={() => remove.mutate(avatar.id, { onSuccess })}
     >
       <p>{t('Its images will be deleted. Finished videos stay; videos in progress that use it will fail.')}</p>
-      {avatar.isDefault && <p className="mt-2">{t('This is your default presenter. The first available one will replace it.')}</p>}
+      {avatar.isDefault && (
+        <p className="mt-2">{t('This is your default presenter. The first available one will replace it.')}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -27,7 +27,9 @@ export function DecidedDialog({ flow, message, edited, onGoOn }: Props) {
       description={message ?? tell(flow)}
     >
       {edited && (
-        <p className="mb-4 text-sm text-muted">{t('Your changes are still in this tab. Copy them if you need them.')}</p>
+        <p className="mb-4 text-sm text-muted">
+          {t('Your changes are still in this tab. Copy them if you need them.')}
+        </p>
       )}
       <DialogActions>
         {edited && <CopyButton value={edited} label={t('Copy my script')} />}

@@ -26,7 +26,13 @@ export function MarkedText({ text, findings }: { text: string; findings: readonl
 }
 
 /** What is found in a sentence, and why, below it. */
-export function FindingNotes({ id, findings }: { id: string; findings: readonly RowFinding[] }) {
+export function FindingNotes({
+  id,
+  findings,
+}: {
+  id: string;
+  findings: readonly Pick<RowFinding, 'kind' | 'start' | 'text'>[];
+}) {
   if (findings.length === 0) return null;
   return (
     <ul id={id} className="px-2 pb-1 text-xs text-bad">

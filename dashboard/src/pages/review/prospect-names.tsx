@@ -42,7 +42,9 @@ export function ProspectNames({ flow, isReadOnly }: Props) {
         isDisabled={isReadOnly || correct.isPending}
       />
       {isFound && (
-        <p className="mt-1.5 text-xs text-muted">{t('Found in the summary. Check that this is the right recipient.')}</p>
+        <p className="mt-1.5 text-xs text-muted">
+          {t('Found in the summary. Check that this is the right recipient.')}
+        </p>
       )}
     </div>
   );

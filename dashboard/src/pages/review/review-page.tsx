@@ -13,6 +13,7 @@ import { Note } from '../../design/note';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
+import { useFocusNext } from '../../design/use-focus-next';
 import { rich, t } from '../../language/text';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
@@ -25,6 +26,7 @@ import { DecidedDialog } from './decided-dialog';
 import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
+import { newId } from './rows';
 import { ScriptCard } from './script-card';
 import { useDebounced } from './use-debounced';
 import { type DecisionState, useDecision } from './use-decision';
@@ -52,13 +54,23 @@ export function ReviewPage({ flow, onHold }: Props) {
   const settled = useDebounced(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
   const warnings = useRef<HTMLDivElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(columns);
+  const cleanUp: typeof edit.cleanUp = (cleaned) => {
+    focusNext('[data-warnings] button', '[data-row]');
+    edit.cleanUp(cleaned);
+  };
   const isStale = settled !== edit.edited || check.isFetching;
   const findings = useFindings(edit, { findings: check.data?.findings, isStale });
   const unsourced = findings.count + cards.findings.length;
   const tellable = useTellable(flow.id, flow.may.decide && edit.draft.leftOut.length > 0);
   const addOf = (line: Placed) => {
     const told = mayDecide ? tellable.data?.sentences.find((sentence) => isAbout(sentence, line)) : undefined;
-    return told && !edit.isAdded(told) ? () => edit.add(told) : null;
+    if (!told || edit.isAdded(told)) return null;
+    return () => {
+      focusNext(`[data-row="${newId(edit.rows)}"]`);
+      edit.add(told);
+    };
   };
   const decide = (saved?: Cards) =>
     findings.count + (saved ?? cards).findings.length > 0
@@ -83,7 +95,10 @@ export function ReviewPage({ flow, onHold }: Props) {
         </Note>
       )}
       {/* On small screens the two columns become one, in the order in which they are needed. */}
-      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+      <div
+        ref={columns}
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start"
+      >
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <ScriptCard
             flow={flow}
@@ -95,8 +110,8 @@ export function ReviewPage({ flow, onHold }: Props) {
             speaker={speaker}
           />
           <div className="flex flex-col gap-5 max-lg:order-4">
-            <div ref={warnings} className="empty:hidden">
-              <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={edit.cleanUp} />
+            <div ref={warnings} data-warnings className="empty:hidden">
+              <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={cleanUp} />
             </div>
             <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
             <OnScreenText cards={cards} isReadOnly={!mayDecide} />
@@ -104,6 +119,18 @@ export function ReviewPage({ flow, onHold }: Props) {
           </div>
         </div>
         <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
+          <Card
+            title={t('Summary')}
+            description={t('Underlined: used in the script. Grey: left out.')}
+            className="max-lg:order-3"
+          >
+            <SummaryText
+              summary={flow.summary}
+              draft={findings.supported}
+              pointing={pointing}
+              className="-m-2 p-2 lg:max-h-[calc(78dvh-34rem)] lg:min-h-40"
+            />
+          </Card>
           <div className="max-lg:order-1">
             <PreviewOf flowId={flow.id} review={review} script={edit.current} isReadOnly={!mayDecide} />
           </div>
@@ -118,18 +145,6 @@ export function ReviewPage({ flow, onHold }: Props) {
               />
             </Suspense>
           </div>
-          <Card
-            title={t('Summary')}
-            description={t('Underlined: used in the script. Grey: left out.')}
-            className="max-lg:order-3"
-          >
-            <SummaryText
-              summary={flow.summary}
-              draft={findings.supported}
-              pointing={pointing}
-              className="-m-2 p-2 lg:max-h-[calc(100dvh-39rem)] lg:min-h-56"
-            />
-          </Card>
         </div>
       </div>
       {mayDecide && (
@@ -229,9 +244,7 @@ function RejectDialog({ decision }: { decision: DecisionState }) {
       onConfirm={() => decision.reject(reason)}
     >
       <p>
-        {t(
-          'No video will be made, and it won’t count toward your quota. You can run the same summary again later.',
-        )}
+        {t('No video will be made, and it won’t count toward your quota. You can run the same summary again later.')}
       </p>
       <div className="mt-4">
         <TextArea

@@ -43,5 +43,7 @@ export function problemWords({ problem, unfit }: Pick<ScriptCheckResult, 'proble
       voice,
       language: languageName(language ?? ''),
     });
-  return voice ? t('The voice {voice} can’t speak this script.', { voice }) : t('There’s nothing to speak in this script.');
+  return voice
+    ? t('The voice {voice} can’t speak this script.', { voice })
+    : t('There’s nothing to speak in this script.');
 }

@@ -84,7 +84,9 @@ export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium">{t('Match the presenter')}</span>
-        <span className="block text-xs text-faint">{t('Chosen to suit the presenter and the summary’s language.')}</span>
+        <span className="block text-xs text-faint">
+          {t('Chosen to suit the presenter and the summary’s language.')}
+        </span>
       </span>
       <DefaultMark name={t('a matching voice')} isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
     </div>

@@ -184,7 +184,10 @@ const cardsReply = ({ scenes, findings, edition }: CardsOfScript): Cards => ({
     drafted: cardReply(drafted),
     shown: edit ? { heading: edit.heading, lines: edit.lines } : cardReply(shown),
   })),
-  findings: findingBodies(findings),
+  findings: findingBodies(findings).map((finding, at) => {
+    const { index, line } = findings[at]!;
+    return { ...finding, index, line };
+  }),
   edition,
   limits: { heading: CARD_LIMITS.HEADING, line: CARD_LIMITS.LINE, figure: CARD_LIMITS.FIGURE },
 });

@@ -4,10 +4,11 @@ import type { ScriptVersions } from '#schemas/review';
 import { useScriptVersions } from '../../../api/review';
 import { Button } from '../../../design/button';
 import { classes } from '../../../design/classes';
+import { Select } from '../../../design/forms/select';
 import { LoadProblem } from '../../../design/load-problem';
 import { Dialog, DialogActions } from '../../../design/overlays/dialog';
 import { Skeleton } from '../../../design/skeleton';
-import { Time } from '../../../design/time';
+import { exactTime, Time } from '../../../design/time';
 import { t } from '../../../language/text';
 import { DiffText } from '../diff-text';
 
@@ -29,7 +30,7 @@ export function HistoryDialog({ flowId, onClose, current, onRestore }: Props) {
       onClose={onClose}
       size="lg"
       title={t('Script history')}
-      description={t('Pick a version to see what it changed.')}
+      description={t('Select a version to see what changed.')}
     >
       {data ? (
         <Versions versions={data.versions} current={current} onClose={onClose} onRestore={onRestore} />
@@ -46,9 +47,11 @@ type ListProps = Pick<Props, 'current' | 'onClose' | 'onRestore'> & { versions: 
 
 function Versions({ versions, current, onClose, onRestore }: ListProps) {
   const [shown, setShown] = useState(versions.length - 1);
+  /** Null for the version before the shown one, whichever that is. */
+  const [against, setAgainst] = useState<number | null>(null);
   const version = versions[shown];
   if (!version) return <p className="text-sm text-muted">{t('There is no script yet.')}</p>;
-  const before = versions[shown - 1]?.script ?? null;
+  const before = versions[against === shown ? shown - 1 : (against ?? shown - 1)] ?? version;
   return (
     <>
       <ol aria-label={t('Versions')} className="-mx-2 max-h-44 overflow-y-auto">
@@ -74,13 +77,14 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
             </li>
           ))}
       </ol>
+      {versions.length > 1 && <Against versions={versions} shown={shown} against={against} onChange={setAgainst} />}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: What can be scrolled must be reachable with the keyboard.
         tabIndex={0}
         aria-label={t('Changes')}
         className="mt-3 max-h-64 overflow-y-auto rounded-md border border-line bg-sunken py-1"
       >
-        <DiffText before={before ?? version.script} after={version.script} />
+        <DiffText before={before.script} after={version.script} />
       </section>
       <div className="mt-4">
         <DialogActions>
@@ -100,6 +104,31 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
         </DialogActions>
       </div>
     </>
+  );
+}
+
+type AgainstProps = {
+  versions: readonly Version[];
+  shown: number;
+  against: number | null;
+  onChange: (against: number | null) => void;
+};
+
+const PREVIOUS = 'previous';
+
+function Against({ versions, shown, against, onChange }: AgainstProps) {
+  const others = versions
+    .map(({ kind, by, at }, index) => ({ value: `${index}`, label: titleOf(kind, by), hint: exactTime(at) }))
+    .filter(({ value }) => value !== `${shown}`)
+    .reverse();
+  return (
+    <Select
+      className="mt-3"
+      label={t('Compare with')}
+      items={[{ value: PREVIOUS, label: t('Previous version') }, ...others]}
+      value={against === null || against === shown ? PREVIOUS : `${against}`}
+      onChange={(value) => onChange(value === PREVIOUS ? null : Number(value))}
+    />
   );
 }
 
