@@ -1,7 +1,7 @@
 // A review that protects: what has no source is marked and asked for, names are corrected everywhere, what was left out comes in with
 // its source, and the next script waits behind a decision.
 import { must } from '../must.js';
-import { button, dialog, openReview, sentences, toast } from '../page-parts.js';
+import { button, dialog, focused, openReview, sentences, toast } from '../page-parts.js';
 import { type Stage, story } from '../stage.js';
 
 const TITLE = 'A review that protects';
@@ -99,13 +99,16 @@ async function reworded({ page: open, flows }: Stage) {
   for (const [at, text] of before.entries()) must((await textOf(at)) === text, 'a sentence changed by itself');
   const number = Number(/sentence (\d+)/.exec((await offers.first().getAttribute('aria-label'))!)![1]);
   await button(offers.first(), 'Use this').click();
+  await focused(page, `textarea[aria-label^="sentence ${number},"]`);
   must((await textOf(number - 1)) !== before[number - 1], 'the offered words were not taken');
   await button(page, 'Dismiss all').click();
   await offers.first().waitFor({ state: 'detached' });
+  await focused(page, '[data-reword-all]');
   await button(page, new RegExp(`^Reword sentence ${number},`)).click();
   await page.getByRole('menuitem', { name: 'Another version' }).click();
   await offers.first().waitFor();
   await button(offers.first(), 'Dismiss').click();
+  await focused(page, `textarea[aria-label^="sentence ${number},"]`);
   const taken = await textOf(number - 1);
   await button(page, 'Discard').click();
   must((await textOf(number - 1)) === before[number - 1], 'the draft is not back');
@@ -113,7 +116,11 @@ async function reworded({ page: open, flows }: Stage) {
   await dialog(page)
     .getByRole('button', { name: /Suggestion used by/ })
     .click();
-  await dialog(page).getByRole('region', { name: 'Changes' }).locator('ins').first().waitFor();
+  const changes = dialog(page).getByRole('region', { name: 'Changes' });
+  await changes.locator('ins').first().waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: /^Written by/ }).click();
+  await changes.locator('ins').first().waitFor();
   await button(dialog(page), 'Restore this version').click();
   await dialog(page).waitFor({ state: 'detached' });
   must((await textOf(number - 1)) === taken, 'the version is not back');
@@ -133,6 +140,12 @@ async function onScreen({ page: open, flows }: Stage) {
   const before = await still.getAttribute('src');
   const heading = page.getByLabel('Heading of scene 1');
   await heading.fill('Good to meet you');
+  const lines = page.getByRole('textbox', { name: /^Line \d of scene 1$/ });
+  const count = await lines.count();
+  must(count > 1, 'the first scene has fewer than two lines');
+  await button(page, 'Remove line 1 from scene 1').click();
+  await focused(page, 'button[aria-label="Remove line 2 from scene 1"]');
+  must((await lines.count()) === count - 1, 'the line is still there');
   await button(page, 'Hide text in scene 2').click();
   await page.getByText('No text: this scene shows only the presenter.').waitFor();
   await button(page, 'Save and update preview').click();
@@ -149,6 +162,10 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.getByText('The preview shows an earlier version of the script.').waitFor();
   await button(page, 'Update preview').click();
   await page.getByText('The full narration with a still from each scene.').waitFor();
+  await page.waitForFunction(() => {
+    const { activeElement, body } = document;
+    return activeElement !== body && activeElement?.closest('section')?.querySelector('h2')?.textContent === 'Preview';
+  });
   await button(page, 'Discard').click();
   await page.goto('/');
   await flows.cancel(flowId);

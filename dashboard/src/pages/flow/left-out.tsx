@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
   instruction: t('Instruction'),
   unclear: t('Unclear'),
   'small talk': t('Small talk'),
-  'no time left for it': t('Didn’t fit the time'),
+  'no time left for it': t('Didn’t fit in the video'),
   'not in the language of the voice': t('Not in the voice’s language'),
   'a number that the summary does not have': t('Number not in the summary'),
   'a currency that the summary does not have': t('Currency not in the summary'),

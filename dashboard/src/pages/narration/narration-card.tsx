@@ -36,28 +36,30 @@ export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }
   if (!narration || (narration.status === 'none' && !mayDecide)) return null;
   const isRecorded = narration.status !== 'none';
   return (
-    <Card
-      ref={card}
-      title={t('Narration')}
-      description={DESCRIPTIONS[narration.status]}
-      aside={
-        mayDecide && (
-          <Button
-            size="sm"
-            onClick={() => setOpen(true)}
-            icon={<Mic aria-hidden className="size-3.5" strokeWidth={1.75} />}
-          >
-            {isRecorded ? t('Record again…') : t('Record your own voice…')}
-          </Button>
-        )
-      }
-    >
-      {isRecorded && (
-        <div className="flex flex-col gap-3">
-          <Recorded flowId={flowId} narration={narration} script={script} />
-          {mayDecide && <DeleteButton flowId={flowId} onDeleted={() => card.current?.focus()} />}
-        </div>
-      )}
+    <>
+      <Card
+        ref={card}
+        title={t('Narration')}
+        description={DESCRIPTIONS[narration.status]}
+        aside={
+          mayDecide && (
+            <Button
+              size="sm"
+              onClick={() => setOpen(true)}
+              icon={<Mic aria-hidden className="size-3.5" strokeWidth={1.75} />}
+            >
+              {isRecorded ? t('Record again…') : t('Record your own voice…')}
+            </Button>
+          )
+        }
+      >
+        {isRecorded && (
+          <div className="flex flex-col gap-3">
+            <Recorded flowId={flowId} narration={narration} script={script} />
+            {mayDecide && <DeleteButton flowId={flowId} onDeleted={() => card.current?.focus()} />}
+          </div>
+        )}
+      </Card>
       {isOpen && (
         <Suspense fallback={null}>
           <NarrationDialog
@@ -69,7 +71,7 @@ export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }
           />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 
