@@ -24,7 +24,7 @@ export function AnywayDialog({ decision, findings }: Props) {
       <ul className="mt-3 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {findings.map(({ start, text, kind, sentence }) => (
           <li key={`${sentence} ${start}`}>
-            <span className="font-medium text-ink">“{text}”</span> <span>{findingWords(kind)}</span>
+            <span className="font-medium text-ink">{t('“{text}”', { text })}</span> <span>{findingWords(kind)}</span>
             <span className="block text-xs text-faint">{sentence}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 // The marks of findings over a sentence that is edited: the same text, unseen, laid over the field letter by letter.
+import { t } from '../../language/text';
 import type { RowFinding } from './findings';
 import { findingWords } from './words';
 
@@ -38,7 +39,7 @@ export function FindingNotes({
     <ul id={id} className="px-2 pb-1 text-xs text-bad">
       {findings.map(({ start, text, kind }) => (
         <li key={start}>
-          <span className="font-medium">“{text}”</span> <span>{findingWords(kind)}</span>
+          <span className="font-medium">{t('“{text}”', { text })}</span> <span>{findingWords(kind)}</span>
         </li>
       ))}
     </ul>

@@ -134,10 +134,9 @@ function Against({ versions, shown, against, onChange }: AgainstProps) {
 
 function titleOf(kind: Version['kind'], by: string | null): string {
   const who = by ?? t('Someone');
-  if (kind === 'written') return t('Written by {who}', { who: writerName(by) });
+  if (kind === 'written') return isBuiltIn(by) ? t('Written by the built-in writer') : t('Written by {who}', { who });
   if (kind === 'suggestion') return t('Suggestion used by {who}', { who });
   return kind === 'edit' ? t('Edited by {who}', { who }) : t('Approved by {who}', { who });
 }
 
-const writerName = (writer: string | null): string =>
-  writer === null || writer.startsWith('embedded') ? t('the built-in writer') : writer;
+const isBuiltIn = (writer: string | null): boolean => writer === null || writer.startsWith('embedded');
