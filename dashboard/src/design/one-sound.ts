@@ -1,20 +1,16 @@
 // One sound at a time: what begins to play pauses what played before. Without sound, videos may move together.
 
-let playing: HTMLMediaElement | null = null;
+/** A sound or a video. */
+type Media = { muted: boolean; pause(): void };
 
-/** For the handler of `play`. */
+let playing: Media | null = null;
+
+/** The handler of `play`. */
 export function playAlone({ currentTarget }: { currentTarget: EventTarget | null }): void {
-  const media = currentTarget as HTMLMediaElement;
+  const media = currentTarget as unknown as Media;
   if (media.muted) return;
   if (playing !== media) silence();
   playing = media;
-}
-
-/** A sound that stands in no page. */
-export function soundOf(url?: string): HTMLAudioElement {
-  const audio = new Audio(url);
-  audio.addEventListener('play', playAlone);
-  return audio;
 }
 
 export function silence(): void {

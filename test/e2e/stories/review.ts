@@ -140,11 +140,11 @@ async function onScreen({ page: open, flows }: Stage) {
   const before = await still.getAttribute('src');
   const heading = page.getByLabel('Heading of scene 1');
   await heading.fill('Good to meet you');
-  const lines = page.getByRole('textbox', { name: /^Line \d of scene 1$/ });
+  const lines = page.getByRole('textbox', { name: /^Line \d of scene 2$/ });
   const count = await lines.count();
-  must(count > 1, 'the first scene has fewer than two lines');
-  await button(page, 'Remove line 1 from scene 1').click();
-  await focused(page, 'button[aria-label="Remove line 2 from scene 1"]');
+  must(count > 1, 'the second scene has fewer than two lines');
+  await button(page, 'Remove line 1 from scene 2').click();
+  await focused(page, 'button[aria-label="Remove line 2 from scene 2"]');
   must((await lines.count()) === count - 1, 'the line is still there');
   await button(page, 'Hide text in scene 2').click();
   await page.getByText('No text: this scene shows only the presenter.').waitFor();

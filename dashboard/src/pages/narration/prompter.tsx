@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Mic, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
-import { soundOf } from '../../design/one-sound';
+import { playAlone } from '../../design/one-sound';
 import { Problem } from '../../design/problem';
 import { t } from '../../language/text';
 import { useRecorder } from './use-recorder';
@@ -83,7 +83,8 @@ export function Prompter({ sentences, takes, onTake, faults }: Props) {
 
 function play(take: Float32Array): void {
   const url = URL.createObjectURL(wavOf([take]));
-  const audio = soundOf(url);
+  const audio = new Audio(url);
+  audio.onplay = playAlone;
   audio.addEventListener('ended', () => URL.revokeObjectURL(url), { once: true });
   void audio.play();
 }

@@ -1,7 +1,7 @@
 // Plays one sample at a time: starting another, or leaving the page, stops the previous one.
 
 import { useEffect, useRef, useState } from 'react';
-import { soundOf } from '../../design/one-sound';
+import { playAlone } from '../../design/one-sound';
 import { t } from '../../language/text';
 
 type Playing = { id: string; isLoading: boolean } | null;
@@ -22,7 +22,8 @@ export function usePlayer(load: (id: string, signal: AbortSignal) => Promise<Blo
     setError(null);
     setPlaying({ id, isLoading: true });
     const control = new AbortController();
-    const audio = soundOf();
+    const audio = new Audio();
+    audio.onplay = playAlone;
     stopLast.current = () => {
       control.abort();
       audio.pause();
