@@ -7,8 +7,8 @@ import { RULES } from './warning-rules.js';
 
 /** In the order in which they are looked for: a stretch belongs to the first that finds it. */
 export const WARNINGS = {
-  broken_encoding: 'Characters from a wrong encoding.',
-  escape_sequence: 'A code for a line break or character. The voice would read it aloud.',
+  broken_encoding: 'Garbled characters.',
+  escape_sequence: 'An escape code. The voice would read it aloud.',
   metadata: 'An email or file header. The voice would read it aloud.',
   assistant_note: 'A note from an AI assistant. The voice would read it aloud.',
   timestamp: 'A timestamp. The voice would read it aloud.',

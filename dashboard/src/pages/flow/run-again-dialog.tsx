@@ -44,7 +44,7 @@ export function RunAgainDialog({ flow, onClose }: { flow: FlowDetail; onClose: (
         },
         {
           onSuccess: ({ flowId }) => {
-            toast.good(t('A new version is being made.'));
+            toast.good(t('Creating a new version…'));
             onClose();
             void navigate({ to: '/flows/$flowId', params: { flowId } });
           },

@@ -13,7 +13,7 @@ export function AnywayDialog({ decision, findings }: Props) {
     <ConfirmDialog
       isOpen
       onClose={decision.reconsider}
-      title={t('Approve without a source?')}
+      title={t('Approve statements without a source?')}
       action={t('Approve anyway')}
       refusal={t('Back to the script')}
       isBusy={decision.isBusy}

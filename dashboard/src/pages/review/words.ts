@@ -14,8 +14,8 @@ const FINDINGS: Record<ScriptFinding['kind'], string> = {
 export const findingWords = (kind: ScriptFinding['kind']): string => FINDINGS[kind];
 
 const WARNINGS: Record<ScriptWarning['code'], string> = {
-  broken_encoding: t('Characters from a wrong encoding.'),
-  escape_sequence: t('A code for a line break or character. The voice would read it aloud.'),
+  broken_encoding: t('Garbled characters.'),
+  escape_sequence: t('An escape code. The voice would read it aloud.'),
   metadata: t('An email or file header. The voice would read it aloud.'),
   assistant_note: t('A note from an AI assistant. The voice would read it aloud.'),
   timestamp: t('A timestamp. The voice would read it aloud.'),
@@ -45,5 +45,5 @@ export function problemWords({ problem, unfit }: Pick<ScriptCheckResult, 'proble
     });
   return voice
     ? t('The voice {voice} can’t speak this script.', { voice })
-    : t('There’s nothing to speak in this script.');
+    : t('Nothing in this script can be spoken.');
 }

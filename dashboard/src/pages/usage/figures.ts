@@ -68,7 +68,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'time',
     title: t('Time to approve'),
-    hint: t('Median time from script ready to approval.'),
+    hint: t('Median time from finished script to approval.'),
     value: ({ medianApprovalSeconds }) => medianApprovalSeconds,
     text: ({ medianApprovalSeconds }) => (medianApprovalSeconds === null ? NOTHING : duration(medianApprovalSeconds)),
     scale: duration,
