@@ -2,12 +2,11 @@
 
 import { useBlocker } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FlowDetail, Tellable } from '#schemas/flows';
 import type { Cards } from '#schemas/review';
 import { useReview, useScriptCheck, useTellable } from '../../api/review';
 import { Card } from '../../design/card';
-import { TextArea } from '../../design/forms/field';
 import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
@@ -25,11 +24,12 @@ import { useCardEdits } from './cards/use-card-edits';
 import { DecidedDialog } from './decided-dialog';
 import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
+import { RejectDialog } from './reject-dialog';
 import { RiskyWords } from './risky-words';
 import { newId } from './rows';
 import { ScriptCard } from './script-card';
 import { useDebounced } from './use-debounced';
-import { type DecisionState, useDecision } from './use-decision';
+import { useDecision } from './use-decision';
 import { useEdit } from './use-edit';
 import { useFindings } from './use-findings';
 import { useSpeaker } from './use-speaker';
@@ -224,40 +224,6 @@ function LeaveGuard({ isHeld }: { isHeld: boolean }) {
       onConfirm={proceed}
     >
       {t('The script still needs approval. Your changes stay in this tab until you close it.')}
-    </ConfirmDialog>
-  );
-}
-
-const MOST_REASON_CHARACTERS = 500;
-
-function RejectDialog({ decision }: { decision: DecisionState }) {
-  const [reason, setReason] = useState('');
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={decision.keep}
-      title={t('Reject this script?')}
-      action={t('Reject')}
-      refusal={t('Keep it')}
-      isBusy={decision.isBusy}
-      error={decision.error}
-      onConfirm={() => decision.reject(reason)}
-    >
-      <p>
-        {t('No video will be made, and it won’t count toward your quota. You can run the same summary again later.')}
-      </p>
-      <div className="mt-4">
-        <TextArea
-          name="reason"
-          label={t('Reason')}
-          isOptional
-          rows={3}
-          maxLength={MOST_REASON_CHARACTERS}
-          placeholder={t('What should change?')}
-          value={reason}
-          onValueChange={setReason}
-        />
-      </div>
     </ConfirmDialog>
   );
 }
