@@ -1,8 +1,8 @@
 // Asks before a script is rejected, and why, for whoever opens the video.
 import { useState } from 'react';
-import { TextArea } from '../../design/forms/field';
-import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
-import { t } from '../../language/text';
+import { TextArea } from '../../../design/forms/field';
+import { ConfirmDialog } from '../../../design/overlays/confirm-dialog';
+import { t } from '../../../language/text';
 import type { DecisionState } from './use-decision';
 
 const MOST_REASON_CHARACTERS = 500;

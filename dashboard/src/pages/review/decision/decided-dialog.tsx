@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail } from '#schemas/flows';
-import { useWorkspace } from '../../api/api-context';
-import { flowKey } from '../../api/flows';
-import { Button } from '../../design/button';
-import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
-import { t } from '../../language/text';
+import { useWorkspace } from '../../../api/api-context';
+import { flowKey } from '../../../api/flows';
+import { Button } from '../../../design/button';
+import { CopyButton } from '../../../design/copy-button';
+import { Dialog, DialogActions } from '../../../design/overlays/dialog';
+import { t } from '../../../language/text';
 
 type Props = { flow: FlowDetail; message: string | null; edited: string | null; onGoOn: () => void };
 

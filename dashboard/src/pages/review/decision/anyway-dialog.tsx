@@ -1,10 +1,10 @@
 // Asks before a script is approved that says what the summary does not: each finding with its reason.
 
 import type { ScriptFinding } from '#schemas/flows';
-import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
-import { t } from '../../language/text';
+import { ConfirmDialog } from '../../../design/overlays/confirm-dialog';
+import { t } from '../../../language/text';
+import { findingWords } from '../words';
 import type { DecisionState } from './use-decision';
-import { findingWords } from './words';
 
 type Props = { decision: DecisionState; findings: readonly ScriptFinding[] };
 

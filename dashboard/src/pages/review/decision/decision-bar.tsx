@@ -2,10 +2,10 @@
 
 import { Check } from 'lucide-react';
 import type { ScriptCheckResult } from '#schemas/flows';
-import { Button } from '../../design/button';
-import { t } from '../../language/text';
-import { LengthMeter } from './length-meter';
-import { problemWords } from './words';
+import { Button } from '../../../design/button';
+import { t } from '../../../language/text';
+import { LengthMeter } from '../length-meter';
+import { problemWords } from '../words';
 
 type Props = {
   check: ScriptCheckResult | undefined;
