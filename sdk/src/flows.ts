@@ -13,6 +13,7 @@ import type {
   FlowSummary,
   FlowsCreated,
   ListQuery,
+  Narration,
   Review,
   ScriptChecked,
   ScriptDecided,
@@ -23,6 +24,8 @@ import { createWait, type WaitOptions } from './wait.js';
 const PATH = '/flows/sales-email-video';
 /** A thousand rows are created one after another. */
 const MANY_MS = 120_000;
+/** A recording is read while the service answers, perhaps after another one. */
+const READING_MS = 180_000;
 /** An unpaired surrogate is valid in no URL and no id. */
 const pathOf = (flowId: string, rest = ''): string =>
   `${PATH}/${encodeURIComponent(String(flowId).replace(/\p{Surrogate}/gu, '\ufffd'))}${rest}`;
@@ -42,6 +45,16 @@ export type CreateAndWaitOptions = WaitOptions &
     /** Called when the script waits for review; without it the call throws a FlowEndedError there. */
     onReview?: (flow: Flow) => Decision | Promise<Decision>;
   };
+
+/** The recording of a script by a person. */
+export type NewNarration = {
+  /** A WAV file with PCM or floating point samples, mono or stereo, from 16,000 Hz on. */
+  audio: Blob | Uint8Array<ArrayBuffer>;
+  /** own_voice: whoever uploads it is heard in it. permission: the person heard in it has agreed to this use. */
+  statement: NonNullable<Narration['statement']>;
+  /** What was read, where it is not the draft; approve with the same. */
+  editedScript?: string;
+};
 
 /** A completed flow. */
 export type CompletedFlow = Flow & Required<Pick<Flow, 'videoUrl' | 'videoDuration' | 'completedAt'>>;
@@ -137,6 +150,28 @@ export function createFlows(send: Send) {
         ...signalOf(options),
       }),
 
+    /** What became of the recording of a flow; `none` where a voice speaks. */
+    narration: (flowId: string, options?: CallOptions): Promise<Narration> =>
+      read(pathOf(flowId, '/narration'), undefined, options),
+
+    /**
+     * Has a script that waits for approval spoken by a person. The answer is `aligned`, or `refused` with the places
+     * where the recording says something else.
+     */
+    putNarration: (flowId: string, narration: NewNarration, options: CallOptions = {}): Promise<Narration> =>
+      ask({
+        method: 'PUT',
+        path: pathOf(flowId, '/narration'),
+        form: formOf(narration),
+        isIdempotent: true,
+        holdMs: READING_MS,
+        ...signalOf(options),
+      }),
+
+    /** Deletes the recording; one that is still being read is dropped. */
+    deleteNarration: (flowId: string, options: CallOptions = {}): Promise<Narration> =>
+      ask({ method: 'DELETE', path: pathOf(flowId, '/narration'), isIdempotent: true, ...signalOf(options) }),
+
     /** Waits until a flow has ended or waits for review. */
     wait,
 
@@ -159,6 +194,14 @@ export function createFlows(send: Send) {
     },
   };
   return flows;
+}
+
+function formOf({ audio, statement, editedScript }: NewNarration): FormData {
+  const form = new FormData();
+  form.set('audio', audio instanceof Blob ? audio : new Blob([audio], { type: 'audio/wav' }), 'narration.wav');
+  form.set('statement', statement);
+  if (editedScript !== undefined) form.set('editedScript', editedScript);
+  return form;
 }
 
 function completed(flow: Flow): CompletedFlow {

@@ -1,7 +1,15 @@
 // The public API of the SDK: the client, its errors, and webhook verification.
 export { type Aftercall, createAftercall } from './client.js';
 export { AftercallError, type AftercallErrorCode, FlowEndedError } from './errors.js';
-export type { ChangeOptions, CompletedFlow, CreateAndWaitOptions, Decision, Flows, ReadOptions } from './flows.js';
+export type {
+  ChangeOptions,
+  CompletedFlow,
+  CreateAndWaitOptions,
+  Decision,
+  Flows,
+  NewNarration,
+  ReadOptions,
+} from './flows.js';
 export type { CallOptions, ClientOptions } from './request.js';
 export type * from './types.js';
 export type { WaitOptions } from './wait.js';

@@ -230,7 +230,7 @@ export interface paths {
         get: operations["readNarration"];
         /**
          * Upload a recorded narration
-         * @description The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as `refused` without its sound. It replaces an earlier one. Only while the flow is in pending_approval; 12 a minute and key.
+         * @description The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as `refused` without its sound. It replaces an earlier one, also one that is still being read, which is then answered with 409. A workspace has one recording read and one waiting at most; others get 503. Only while the flow is in pending_approval; 12 a minute and key.
          *
          *     Needs the scope `flows:approve`.
          */
@@ -238,7 +238,7 @@ export interface paths {
         post?: never;
         /**
          * Delete the recorded narration
-         * @description The voice of the flow speaks again. Only while the flow is in pending_approval.
+         * @description The voice of the flow speaks again. A recording that is still being read is dropped; its upload is answered with 409. Only while the flow is in pending_approval.
          *
          *     Needs the scope `flows:approve`.
          */
@@ -2102,6 +2102,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `CONFLICT`: Something has changed meanwhile, or stands against it; the message says what. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs. */
         InsufficientScope: {
             headers: {
@@ -2111,20 +2125,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `CONFLICT`: Something has changed meanwhile, or stands against it; the message says what. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -2911,6 +2911,7 @@ export interface operations {
             403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
             404: components["responses"]["FlowNotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];

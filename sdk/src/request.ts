@@ -19,12 +19,14 @@ export type ClientOptions = {
 export type CallOptions = { signal?: AbortSignal };
 
 export type RequestParts = CallOptions & {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string | number | Readonly<Record<string, string>> | undefined>;
   body?: unknown;
   /** Sent unchanged, instead of a JSON body. */
   text?: { type: string; content: string };
+  /** Sent as multipart/form-data, whose type names the boundary between its parts. */
+  form?: FormData;
   headers?: Record<string, string>;
   /** Whether the request is idempotent. */
   isIdempotent: boolean;
@@ -112,7 +114,7 @@ async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestP
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${apiKey}`,
-        ...(sent && { 'content-type': sent.type }),
+        ...(sent?.type && { 'content-type': sent.type }),
         ...headers,
       },
       ...(sent && { body: sent.content }),
@@ -143,7 +145,8 @@ function wayError(cause: unknown, isTimeout: boolean, limitMs: number): Aftercal
       });
 }
 
-function bodyOf({ body, text }: RequestParts): { type: string; content: string } | null {
+function bodyOf({ body, text, form }: RequestParts): { type: string | null; content: string | FormData } | null {
+  if (form) return { type: null, content: form };
   if (text) return text;
   return body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) };
 }

@@ -16,6 +16,7 @@ export type ScriptDecided = Schemas['ScriptDecided'];
 export type FlowCancelled = Schemas['FlowCancelled'];
 export type FlowErased = Schemas['FlowErased'];
 export type Review = Schemas['Review'];
+export type Narration = Schemas['Narration'];
 export type SignedReceipt = Schemas['SignedReceipt'];
 export type ScriptChecked = Schemas['ScriptChecked'];
 export type Avatar = Schemas['AvatarList']['avatars'][number];

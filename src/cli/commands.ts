@@ -8,6 +8,10 @@ type Part = { commands: readonly string[]; load(): Promise<(program: Command) =>
 export const COMMAND_GROUPS: readonly Part[] = [
   { commands: ['all', 'serve', 'worker'], load: async () => (await import('./run.js')).addRunCommands },
   { commands: ['flows'], load: async () => (await import('./flows.js')).addFlowCommands },
+  {
+    commands: ['narrations'],
+    load: async () => (await import('./narrations.js')).addNarrationCommands,
+  },
   { commands: ['keys'], load: async () => (await import('./keys.js')).addKeyCommands },
   { commands: ['users'], load: async () => (await import('./users.js')).addUserCommands },
   { commands: ['workspaces'], load: async () => (await import('./workspaces/workspaces.js')).addWorkspaceCommands },

@@ -53,7 +53,7 @@ export function addFlowCommands(program: Command): void {
   withTarget(flows.command('wait <flowId>'))
     .description('wait for the video of a flow and print its address')
     .addHelpText('after', '\nExample:\n  $ aftercall flows wait flow_4fT…')
-    .action(async (flowId: string, options: { url?: string; key?: string; json: boolean }) => {
+    .action(async (flowId: string, options: Target) => {
       await waitFor(createApi(options), flowId, createOutput(options.json));
     });
 }
@@ -110,7 +110,6 @@ function drawProgress({ status, progress }: FlowAnswer): string {
   return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(share * 100)).padStart(3)} %  ${status}`;
 }
 
-type ImportOptions = { url?: string; key?: string; json: boolean };
 type Row = { row: number; flowId?: string; error?: string; code?: string };
 type Imported = { created: number; existing: number; failed: number; rows: Row[] };
 
@@ -121,7 +120,7 @@ export function addImportCommand(flows: Command): void {
     .action(importFlows);
 }
 
-async function importFlows(file: string, options: ImportOptions): Promise<void> {
+async function importFlows(file: string, options: Target): Promise<void> {
   const type = /\.(jsonl|ndjson)$/i.test(file) ? 'application/x-ndjson' : 'text/csv';
   const bytes = await readInput(file);
   const imported = await createApi(options)<Imported>('POST', `${FLOWS}/bulk`, { type, bytes });
@@ -133,11 +132,14 @@ async function importFlows(file: string, options: ImportOptions): Promise<void> 
 
 const lineOf = ({ row, flowId, error, code }: Row): string => `${row}  ${flowId ?? `${error} (${code})`}`;
 
-/** Bytes are sent unchanged, with the given media type. */
-type Body = object | { type: string; bytes: Buffer<ArrayBuffer> };
+/** Bytes are sent unchanged, with the given media type; a form names its own. */
+type Body = object | FormData | { type: string; bytes: Buffer<ArrayBuffer> };
 export type Api = <Answer>(method: string, path: string, body?: Body) => Promise<Answer>;
 
 export const FLOWS = '/flows/sales-email-video';
+
+/** What these options give. */
+export type Target = { url?: string; key?: string; json: boolean };
 
 export const withTarget = (command: Command): Command =>
   command
@@ -154,7 +156,7 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
   }
 }
 
-export function createApi({ url, key }: { url?: string; key?: string }): Api {
+export function createApi({ url, key }: Pick<Target, 'url' | 'key'>): Api {
   const address = url ?? (process.env.AFTERCALL_URL || `http://127.0.0.1:${process.env.PORT || 8_080}`);
   const base = `${address.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
   const secret = key ?? process.env.AFTERCALL_API_KEY;
@@ -163,7 +165,7 @@ export function createApi({ url, key }: { url?: string; key?: string }): Api {
     const sent = body && encode(body);
     const response = await fetch(`${base}${path}`, {
       method,
-      headers: { authorization: `Bearer ${secret}`, ...(sent && { 'content-type': sent.type }) },
+      headers: { authorization: `Bearer ${secret}`, ...(sent?.type && { 'content-type': sent.type }) },
       ...(sent && { body: sent.bytes }),
     }).catch((error: unknown) => {
       throw new CliError(`No service answers at ${base}. Start one with "npm start".`, EXIT.setup, { cause: error });
@@ -177,5 +179,7 @@ export function createApi({ url, key }: { url?: string; key?: string }): Api {
   };
 }
 
-const encode = (body: Body): { type: string; bytes: string | Buffer<ArrayBuffer> } =>
-  'type' in body && 'bytes' in body ? body : { type: 'application/json', bytes: JSON.stringify(body) };
+const encode = (body: Body): { type: string | null; bytes: string | FormData | Buffer<ArrayBuffer> } => {
+  if (body instanceof FormData) return { type: null, bytes: body };
+  return 'type' in body && 'bytes' in body ? body : { type: 'application/json', bytes: JSON.stringify(body) };
+};

@@ -39,6 +39,10 @@ export const tooManyAvatars = (most: number): FlowError =>
 export const notWaiting = (status: State): FlowError =>
   invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${status}".`);
 
+/** Of what is done to a script while it waits, besides the decision. */
+export const onlyWhileWaiting = (status: State): FlowError =>
+  invalid(`This is only possible in "pending_approval"; the flow's status is "${status}".`);
+
 export const notCancellable = (status: State): FlowError =>
   invalid(`The flow cannot be cancelled because its status is "${status}".`);
 

@@ -7,10 +7,13 @@ import type { Lexicon } from '../store/workspaces/lexicon.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
+export const SCRIPT_PROBLEMS = ['other_language', 'nothing_spoken', 'too_long'] as const;
 export type ScriptProblem = {
-  code: 'other_language' | 'nothing_spoken' | 'too_long';
+  code: (typeof SCRIPT_PROBLEMS)[number];
   /** The end of a sentence that begins with the name of the script. */
   words: string;
+  /** What a sentence in another language is made of: a language as its code, the name of the voice, seconds. */
+  values: { language?: string; voice?: string; seconds?: number; most?: number };
 };
 /** What is wrong with a script; null when it can be spoken. */
 export type ScriptCheck = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => ScriptProblem | null;
@@ -29,16 +32,20 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {
       const words = `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
-      return { code: 'other_language', words };
+      return { code: 'other_language', words, values: { language, voice: voice.name } };
     }
-    if (!/[\p{L}\p{N}]/u.test(script)) return { code: 'nothing_spoken', words: 'holds nothing that can be spoken' };
+    if (!/[\p{L}\p{N}]/u.test(script)) {
+      return { code: 'nothing_spoken', words: 'holds nothing that can be spoken', values: {} };
+    }
     const spoken = spokenWith(lexicon);
     // A few words in a foreign alphabet are too short to detect a language, and an English voice would stay silent.
     if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
-      return { code: 'nothing_spoken', words: `holds nothing that the voice "${voice.name}" can speak` };
+      const words = `holds nothing that the voice "${voice.name}" can speak`;
+      return { code: 'nothing_spoken', words, values: { voice: voice.name } };
     }
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
     if (seconds <= longestS) return null;
-    return { code: 'too_long', words: `would take about ${seconds} seconds to speak; ${longestS} are allowed` };
+    const words = `would take about ${seconds} seconds to speak; ${longestS} are allowed`;
+    return { code: 'too_long', words, values: { seconds, most: longestS } };
   };
 }

@@ -44,7 +44,7 @@ import { createPortraits } from '../render/portraits.js';
 import { createReceivedFilms } from '../render/received.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import { createStoryboards } from '../render/storyboard.js';
-import type { ReadRecording } from '../services/reviews/recordings.js';
+import type { ReadRecording } from '../services/reviews/recording-readings.js';
 import { createFigures, type ReadFigures } from '../services/reviews/script-figures.js';
 import { createSpeakSample, type SpeakSample } from '../services/reviews/speech-sample.js';
 import { createStillReader } from '../services/vendors/vendor-films.js';

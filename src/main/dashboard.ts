@@ -43,7 +43,7 @@ export type Shared = Pick<
   | 'cutScenes'
   | 'readFigures'
   | 'speakSample'
-  | 'readRecording'
+  | 'readings'
   | 'recordings'
   | 'files'
   | 'previewOf'

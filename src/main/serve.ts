@@ -28,6 +28,7 @@ import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
 import { createTimeLeft } from '../services/flows/time-left.js';
 import { createReceiptRepository } from '../services/provenance/receipts.js';
+import { createRecordingReadings } from '../services/reviews/recording-readings.js';
 import { createRecordingCommands } from '../services/reviews/recordings.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';
 import { createEndpointCommands } from '../services/webhooks/endpoints.js';
@@ -97,7 +98,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     reword: serviceContext.reword,
     readFigures: adapters.readFigures,
     speakSample: adapters.speakSample,
-    readRecording: adapters.readRecording,
+    readings: createRecordingReadings(adapters.readRecording),
     recordings: createRecordingCommands(context),
     files,
     previewOf: createPreviewReader(files),

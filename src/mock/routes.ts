@@ -28,6 +28,7 @@ import { createSaid } from '../providers/voice/text/reader.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { refusalOf } from '../services/flows/flow-commands.js';
 import type { ReceiptDeps } from '../services/provenance/receipts.js';
+import { createRecordingReadings } from '../services/reviews/recording-readings.js';
 import { createFigures } from '../services/reviews/script-figures.js';
 import { createWebhooks } from '../services/webhooks/webhooks.js';
 import { sureLanguage } from '../text/checks/language.js';
@@ -106,7 +107,7 @@ export function createMockRoutes(context: MockRoutesContext): ApiRoute[] {
     }),
     ...narrationRoutes({
       ...{ flows, clock, voicesOf, checkScript, rates: context.rates, reviews: finding.reviews },
-      readRecording: readMockRecording,
+      readings: createRecordingReadings(readMockRecording),
       recordings: createMockRecordings(context.memory),
       files: { putBytes: async () => undefined, remove: async () => undefined, read: async () => null },
     }),

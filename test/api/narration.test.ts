@@ -129,7 +129,7 @@ describe('a recorded narration', () => {
     assert.deepEqual([status, body.status, body.words], [200, 'refused', undefined]);
     assert.deepEqual(body.problems, [
       {
-        ...{ code: 'other_words', message: 'Something else is said here than is written.', sentence: 0 },
+        ...{ code: 'other_words', message: 'The words here do not match the script.', sentence: 0 },
         ...{ text: body.script.slice(0, 5), start: 0, end: 5 },
       },
     ]);
@@ -137,6 +137,31 @@ describe('a recorded narration', () => {
     assert.match((await approve(id)).body.error, /was refused/);
     await service.call('DELETE', `${FLOWS}/${id}/narration`);
     assert.equal((await approve(id)).status, 200);
+  });
+
+  it('that is deleted while it is being read stops being read, and nothing of it is kept', async (t) => {
+    t.after(() => Object.assign(parts, { readRecording }));
+    const id = await flowIn(service, 'pending_approval');
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    let isStopped = false;
+    parts.readRecording = (_request, signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          isStopped = true;
+          reject(signal.reason);
+        });
+        begin();
+      });
+    const uploading = put(id);
+    await begun;
+    assert.equal((await service.call('DELETE', `${FLOWS}/${id}/narration`)).status, 200);
+    assertError(await uploading, 'CONFLICT', 'deleted');
+    assert.ok(isStopped);
+    assert.equal((await read(id)).body.status, 'none');
+    assert.deepEqual(await soundsOf(id), []);
   });
 
   it('has the preview made anew', async () => {

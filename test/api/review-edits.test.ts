@@ -128,6 +128,7 @@ describe('an edit of a reviewer', () => {
     const shorten = async (after: ScriptProblem['code']) => {
       parts.checkScript = (_voices, _voiceId, asked) => ({
         code: asked === script ? 'too_long' : after,
+        values: {},
         words: `is refused with ${asked.length} characters`,
       });
       const { body } = await service.call('POST', `${FLOWS}/${id}/review/rewording`, { script, rewording: 'shorten' });

@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/core/exit.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { API_KEY_PATTERN, newApiKey } from '../../src/lib/security/api-key.js';
+import { encodeWav } from '../../src/lib/wav.js';
 import { command, type Ended } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
@@ -98,6 +99,21 @@ describe('the command', () => {
       rows.find((row: { id: string }) => row.id === made.id),
       { id: made.id, name: 'Harbour', quotaMonthly: null, used: 0 },
     );
+  });
+
+  it('has a script spoken by a recording, shows what became of it, and deletes it', async () => {
+    const flowId = await createFlow(service.call, { autoApproveScript: false });
+    await untilStatus(service.call, flowId, 'pending_approval');
+    const file = join(folder, 'narration.wav');
+    await writeFile(file, encodeWav(new Float32Array(32_000).fill(0.1), 16_000));
+    const narrations = (...words: string[]) => run('narrations', ...words, '--url', service.url);
+    assert.equal((await narrations('set', flowId, file)).code, EXIT.usage);
+    assert.match((await narrations('set', flowId, file, '--own-voice')).stdout, /The recording of 2 s is used\./);
+    assert.equal(JSON.parse((await narrations('show', flowId, '--json')).stdout).statement, 'own_voice');
+    assert.match((await narrations('delete', flowId)).stdout, /No recording/);
+    await writeFile(file, 'no sound');
+    const refused = await narrations('set', flowId, file, '--permission');
+    assert.deepEqual([refused.code, /no WAV file/.test(refused.stderr)], [EXIT.refused, true]);
   });
 
   it('creates the flows of a list, says which rows were refused, and makes none of them twice', async () => {

@@ -13,6 +13,10 @@ export async function signIn(page, { email, password }) {
   await button(page, 'Sign in').click();
 }
 
+/** Waits until the focus is where a person would go on. */
+export const focused = (page, selector) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
 /** Opens a script that waits for approval and waits until it can be decided on. */
 export async function openReview(page, flowId) {
   await page.goto(`/flows/${flowId}`);

@@ -35,6 +35,7 @@ const CHANGING_NOTHING = [
   'vendors check',
   // They ask the API with a key, which leaves the entry there.
   ...['flows create', 'flows import', 'flows wait', 'mcp'],
+  ...['narrations set', 'narrations show', 'narrations delete'],
   // The process itself, and the schema, whose steps are a table of their own.
   ...['all', 'serve', 'worker', 'migrate'],
 ];

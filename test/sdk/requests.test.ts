@@ -75,6 +75,15 @@ describe('a client of the SDK', () => {
     assert.equal(heard[3]!.authorization, `Bearer ${KEY}`);
   });
 
+  it('sends a recording again as it was when the connection breaks', async () => {
+    replies = [reset, json(200, { success: true, flowId: 'flow_1', status: 'aligned' })];
+    const audio = new TextEncoder().encode('RIFF of sound');
+    await client().flows.putNarration('flow_1', { audio, statement: 'own_voice' });
+    const [first, second] = heard;
+    assert.deepEqual([second!.method, second!.url], ['PUT', '/v1/flows/sales-email-video/flow_1/narration']);
+    for (const { text } of [first!, second!]) assert.match(text, /RIFF of sound.*own_voice/s);
+  });
+
   it('gives each call an idempotency key of its own, or the one that is asked for', async () => {
     replies = [json(200, CREATED), json(200, CREATED), json(200, CREATED)];
     const { flows } = client();

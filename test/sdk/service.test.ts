@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Aftercall, AftercallError, createAftercall, FlowEndedError } from 'aftercall-sdk';
+import { encodeWav } from '../../src/lib/wav.js';
 import { hang } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
@@ -78,6 +79,22 @@ describe('the SDK on the service', () => {
       flows.map((flow) => [flow.flowId, flow.metadata]),
       [[flowId, metadata]],
     );
+  });
+
+  it('uploads, reads and deletes the recording of a narration', async () => {
+    const { flowId } = await aftercall.flows.create({ ...INPUT, autoApproveScript: false });
+    await aftercall.flows.wait(flowId);
+    assert.equal((await aftercall.flows.narration(flowId)).status, 'none');
+    const audio = new Uint8Array(encodeWav(new Float32Array(32_000).fill(0.1), 16_000));
+    const put = await aftercall.flows.putNarration(flowId, { audio, statement: 'permission' });
+    assert.deepEqual([put.status, put.statement, put.durationSeconds], ['aligned', 'permission', 2]);
+    assert.deepEqual(await aftercall.flows.narration(flowId), put);
+    const editedScript = 'Hello Dana. Good bye.';
+    const other = new Blob([audio], { type: 'audio/wav' });
+    const again = await aftercall.flows.putNarration(flowId, { audio: other, statement: 'own_voice', editedScript });
+    assert.deepEqual([again.script, again.isOfScript], [editedScript, false]);
+    assert.equal((await aftercall.flows.deleteNarration(flowId)).status, 'none');
+    assert.equal((await aftercall.flows.narration(flowId)).status, 'none');
   });
 
   it('lists, reads with additions, reviews, checks and erases', async () => {

@@ -88,7 +88,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     /** Sends a file as it is. */
     upload: <Answer>(method: 'PUT' | 'POST', path: string, bytes: Blob) => json<Answer>(ask(method, path, { bytes })),
     /** Sends a form with a file. */
-    putForm: <Answer>(path: string, form: FormData) => json<Answer>(ask('PUT', path, { form })),
+    putForm: <Answer>(path: string, form: FormData, signal?: AbortSignal) =>
+      json<Answer>(ask('PUT', path, { form }, signal)),
     /** For answers that are sound or pictures. */
     postForBlob: async (path: string, body: unknown, signal?: AbortSignal) =>
       (await ask('POST', path, { json: body }, signal)).blob(),

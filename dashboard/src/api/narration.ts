@@ -14,18 +14,24 @@ export function useNarration(flowId: string) {
   });
 }
 
-export type NewNarration = { audio: Blob; statement: 'own_voice' | 'permission'; editedScript: string | null };
+export type NewNarration = {
+  audio: Blob;
+  statement: 'own_voice' | 'permission';
+  editedScript: string | null;
+  /** An abort ends the check of the recording, too. */
+  signal: AbortSignal;
+};
 
 /** What it changes: the preview is made anew with it. */
 const CHANGES = ['narration', 'review', 'flow'];
 
 export const useUploadNarration = (flowId: string) =>
-  useWorkspaceChange((api, path, { audio, statement, editedScript }: NewNarration) => {
+  useWorkspaceChange((api, path, { audio, statement, editedScript, signal }: NewNarration) => {
     const form = new FormData();
     form.set('audio', audio, 'narration.wav');
     form.set('statement', statement);
     if (editedScript !== null) form.set('editedScript', editedScript);
-    return api.putForm<Narration>(`${path}/flows/${flowId}/narration`, form);
+    return api.putForm<Narration>(`${path}/flows/${flowId}/narration`, form, signal);
   }, CHANGES);
 
 export const useDeleteNarration = (flowId: string) =>

@@ -1,5 +1,5 @@
 // A framed section of a page with a heading, an optional hint and, at its foot, its buttons.
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes';
 
 type Props = {
@@ -11,11 +11,14 @@ type Props = {
   children?: ReactNode;
   className?: string;
   isDangerous?: boolean;
+  /** Makes it a place that the focus can be moved to. */
+  ref?: Ref<HTMLElement>;
 };
 
-export function Card({ title, description, aside, footer, children, className, isDangerous = false }: Props) {
+export function Card({ title, description, aside, footer, children, className, isDangerous = false, ref }: Props) {
   return (
     <section
+      {...(ref && { ref, tabIndex: -1 })}
       className={classes(
         'overflow-hidden rounded-lg border bg-raised',
         isDangerous ? 'border-bad-line' : 'border-line',

@@ -14,6 +14,8 @@ const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
+export const exactTime = (at: string): string => exact.format(new Date(at));
+
 export function ago(at: string, now = Date.now()): string {
   const seconds = (Date.parse(at) - now) / 1_000;
   const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
@@ -22,9 +24,9 @@ export function ago(at: string, now = Date.now()): string {
 
 export function Time({ at, as = 'ago' }: { at: string; as?: 'ago' | 'exact' | 'day' }) {
   const moment = new Date(at);
-  const said = { ago: () => ago(at), exact: () => exact.format(moment), day: () => day.format(moment) };
+  const said = { ago: () => ago(at), exact: () => exactTime(at), day: () => day.format(moment) };
   return (
-    <time dateTime={at} title={exact.format(moment)} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap tabular-nums">
       {said[as]()}
     </time>
   );

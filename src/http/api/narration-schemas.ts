@@ -78,9 +78,9 @@ export const Narration = z
   .meta({ id: 'Narration' });
 
 export const PROBLEM_WORDS: Record<RecordingFault, string> = {
-  no_speech: 'No speech is heard in the recording.',
-  other_text: 'The recording says another text.',
-  other_words: 'Something else is said here than is written.',
-  left_out: 'This sentence is not said.',
-  added: 'More is said here than is written.',
+  no_speech: 'No speech was detected in the recording.',
+  other_text: 'This is a recording of a different text.',
+  other_words: 'The words here do not match the script.',
+  left_out: 'This sentence is missing.',
+  added: 'There are extra words here.',
 };

@@ -48,14 +48,14 @@ const put = (context: RecordingDeps): ApiRoute =>
     path: NARRATION,
     operationId: 'putNarration',
     summary: 'Upload a recorded narration',
-    description: `The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as \`refused\` without its sound. It replaces an earlier one. Only while the flow is in pending_approval; ${RECORDINGS_A_MINUTE} a minute and key.`,
+    description: `The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as \`refused\` without its sound. It replaces an earlier one, also one that is still being read, which is then answered with 409. A workspace has one recording read and one waiting at most; others get 503. Only while the flow is in pending_approval; ${RECORDINGS_A_MINUTE} a minute and key.`,
     tag: 'Flows',
     scope: 'flows:approve',
     needsReadiness: true,
     upload: NARRATION_UPLOAD,
     reply: schemas.Narration,
     replyDescription: '`aligned` or `refused`.',
-    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     handle: async (request) => {
       const recording = await readNewRecording(request);
       return narrationBody(await addRecording(context, keyActor(request.access), recording));
@@ -68,7 +68,8 @@ const remove = (context: RecordingDeps): ApiRoute =>
     path: NARRATION,
     operationId: 'deleteNarration',
     summary: 'Delete the recorded narration',
-    description: 'The voice of the flow speaks again. Only while the flow is in pending_approval.',
+    description:
+      'The voice of the flow speaks again. A recording that is still being read is dropped; its upload is answered with 409. Only while the flow is in pending_approval.',
     tag: 'Flows',
     scope: 'flows:approve',
     needsReadiness: true,

@@ -72,7 +72,9 @@ type CheckedBody = z.output<typeof schemas.Checked>;
 type FindingBody = z.output<typeof FindingReply>;
 
 export const findingBodies = (findings: readonly ScriptFinding[]): FindingBody[] =>
-  findings.slice(0, MOST_FINDINGS).map(({ kind, ...finding }) => ({ kind, reason: FINDINGS[kind], ...finding }));
+  findings
+    .slice(0, MOST_FINDINGS)
+    .map(({ kind, start, end, text, sentence }) => ({ kind, reason: FINDINGS[kind], start, end, text, sentence }));
 
 export const checkedBody = ({ figures, problem, warnings, findings }: CheckedEdit): CheckedBody => ({
   success: true,

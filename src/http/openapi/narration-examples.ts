@@ -25,7 +25,7 @@ export const NARRATION_EXAMPLES: Record<string, OperationExamples> = {
           problems: [
             {
               code: 'other_words',
-              message: 'Something else is said here than is written.',
+              message: 'The words here do not match the script.',
               ...{ sentence: 0, text: SCRIPT, start: 0, end: 39 },
             },
           ],

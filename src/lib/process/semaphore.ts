@@ -61,12 +61,12 @@ export class QueueFull extends Error {
 }
 
 type Waiter = { go(): void; refuse(error: Error): void };
-type Limits = { atOnce: number; mostWaiting: number };
+type Limits = { atOnce: number; mostWaiting: number; mostWaitingOfShare?: number };
 
-/** Runs `work` in turn; rejects with QueueFull if the queue is full. */
-export type FairQueue = <T>(share: string, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` in turn; rejects with QueueFull if the queue is full. An abort ends the wait, not the work. */
+export type FairQueue = <T>(share: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
+export function createFairQueue({ atOnce, mostWaiting, mostWaitingOfShare = mostWaiting }: Limits): FairQueue {
   /** Served round-robin in this order. */
   const shares = new Map<string, Waiter[]>();
   let running = 0;
@@ -86,14 +86,28 @@ export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
     leave(largest, last);
     last.refuse(new QueueFull('The queue is full.'));
   };
-  const turn = (share: string) => {
+  const turn = async (share: string, signal?: AbortSignal) => {
+    if ((shares.get(share)?.length ?? 0) >= mostWaitingOfShare) throw new QueueFull('The share has its fill.');
     if (waiting >= mostWaiting) makeRoom(share);
-    return new Promise<void>((go, refuse) => {
-      shares.set(share, [...(shares.get(share) ?? []), { go, refuse }]);
+    await new Promise<void>((go, refuse) => {
+      const onAbort = () => {
+        leave(share, waiter);
+        refuse(signal!.reason);
+      };
+      const settle = (end: () => void) => {
+        signal?.removeEventListener('abort', onAbort);
+        end();
+      };
+      const waiter: Waiter = { go: () => settle(go), refuse: (error) => settle(() => refuse(error)) };
+      signal?.addEventListener('abort', onAbort);
+      shares.set(share, [...(shares.get(share) ?? []), waiter]);
       waiting += 1;
     });
   };
-  const next = () => {
+  /** Whose turn has just ended comes after all others. */
+  const next = (ended: string) => {
+    const held = shares.get(ended);
+    if (held && shares.delete(ended)) shares.set(ended, held);
     const [first] = shares;
     if (!first) {
       running -= 1;
@@ -104,13 +118,14 @@ export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
     waiter!.go();
   };
 
-  return async (share, work) => {
-    if (running >= atOnce) await turn(share);
+  return async (share, work, signal) => {
+    signal?.throwIfAborted();
+    if (running >= atOnce) await turn(share, signal);
     else running += 1;
     try {
       return await work();
     } finally {
-      next();
+      next(share);
     }
   };
 }

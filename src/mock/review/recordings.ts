@@ -1,7 +1,8 @@
 // Recorded narrations of mocked flows: what is a WAV file is taken as a reading of the script, its words spread over it.
-import { flowNotFound, notWaiting } from '../../domain/errors.js';
+import { flowNotFound, onlyWhileWaiting } from '../../domain/errors.js';
 import { openWav } from '../../lib/wav.js';
-import type { ReadRecording, RecordingCommands } from '../../services/reviews/recordings.js';
+import type { ReadRecording } from '../../services/reviews/recording-readings.js';
+import type { RecordingCommands } from '../../services/reviews/recordings.js';
 import { isSeen } from '../commands.js';
 import type { Memory } from '../memory.js';
 
@@ -9,7 +10,7 @@ export const createMockRecordings = (memory: Memory): RecordingCommands => ({
   changeRecording: async (_tx, flowId, actor, recording) => {
     const flow = memory.flows.get(flowId);
     if (!isSeen(flow, actor)) throw flowNotFound();
-    if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
+    if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
     flow.recording = recording;
   },
 });

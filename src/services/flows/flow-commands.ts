@@ -2,12 +2,12 @@
 // and enqueues the next stage.
 
 import type { CardEdit } from '../../domain/draft.js';
-import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../../domain/errors.js';
+import { FlowError, flowNotFound, invalid, notCancellable, notWaiting, onlyWhileWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import { advance, enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
-import type { ScriptCheck } from '../../engine/script-check.js';
+import type { ScriptCheck, ScriptProblem } from '../../engine/script-check.js';
 import type { StorageState } from '../../engine/storage.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
 import { activeSpan, traceparentOf } from '../../lib/tracing/tracing.js';
@@ -51,9 +51,11 @@ export function refusalOf(
   checkScript: ScriptCheck,
   ...asked: Parameters<ScriptCheck>
 ): string | null {
-  const problem = checkScript(...asked);
-  return problem && `${field} ${problem.words}.`;
+  return sentenceOf(field, checkScript(...asked));
 }
+
+export const sentenceOf = (field: string, problem: ScriptProblem | null): string | null =>
+  problem && `${field} ${problem.words}.`;
 
 async function problemOf(
   { checkScript, voicesOf }: Pick<EngineContext, 'checkScript' | 'voicesOf'>,
@@ -104,11 +106,11 @@ export function createCommands(context: EngineContext) {
       });
     },
 
-    /** Null where the script does not wait any more. A name that is null stays; a script that a person wrote stays to the letter. */
-    async correctNames(tx: Tx, flowId: string, actor: Mover, wanted: ProspectNames): Promise<true | null> {
-      const { version, status } = await mustFind(tx, flowId, actor);
+    /** A name that is null stays; a script that a person wrote stays to the letter. */
+    async correctNames(tx: Tx, flowId: string, actor: Mover, wanted: ProspectNames): Promise<void> {
+      const { status } = await lockAndFind(tx, flowId, actor);
       const flow = await findFlow(tx, flowId);
-      if (status !== 'pending_approval' || !flow?.draft) throw notWaiting(status);
+      if (status !== 'pending_approval' || !flow?.draft) throw onlyWhileWaiting(status);
       const { input, draft } = flow;
       const given = { prospectName: input.prospectName, prospectCompany: input.prospectCompany };
       const meant = {
@@ -121,9 +123,9 @@ export function createCommands(context: EngineContext) {
       };
       const renamed = renameInDraft(draft, meant, names, [input.userName, input.userCompany]);
       const isOwn = !flow.edited && renamed.sentences.length > 0;
-      const corrected = await correctWaitingFlow(
+      await correctWaitingFlow(
         tx,
-        { id: flowId, version },
+        flow,
         {
           title: flow.title === titleFor(given) ? titleFor(names) : flow.title,
           input: { ...input, ...names },
@@ -132,9 +134,7 @@ export function createCommands(context: EngineContext) {
         },
         new Date(context.clock()),
       );
-      if (!corrected) return null;
       await enqueueWork(context, tx, flow);
-      return true;
     },
 
     /** The preview of what somebody edits; with `cards`, those are what the film shows, too. */
@@ -144,11 +144,10 @@ export function createCommands(context: EngineContext) {
       actor: Mover,
       { script, cards }: { script: string; cards: readonly CardEdit[] | null },
     ): Promise<void> {
-      await lockFlow(tx, flowId, actor.workspaceId);
-      const flow = await mustFind(tx, flowId, actor);
+      const flow = await lockAndFind(tx, flowId, actor);
       const at = new Date(context.clock());
-      if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
-      if (cards !== null && !(await setCardEdits(tx, flow, cards, at))) throw notWaiting(flow.status);
+      if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
+      if (cards !== null) await setCardEdits(tx, flow, cards, at);
       await remakePreview(tx, flowId, script === flow.script ? null : script, at);
       await enqueueWork(context, tx, (await findFlow(tx, flowId))!);
     },
@@ -188,8 +187,7 @@ export function createCommands(context: EngineContext) {
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
     // A change of the cards or the narration meanwhile is waited for, and is no concurrent decision.
-    await lockFlow(tx, flowId, actor.workspaceId);
-    const flow = await mustFind(tx, flowId, actor);
+    const flow = await lockAndFind(tx, flowId, actor);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {
       throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
@@ -213,6 +211,12 @@ const NO_SPACE = 'The server has no space left for videos. Its operator must fre
 
 export const stillLiving = (status: State): FlowError =>
   invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
+
+/** Its status stays as it is until the transaction ends. */
+export async function lockAndFind(tx: Tx, flowId: string, visibility: Visibility): Promise<VisibleFlow> {
+  await lockFlow(tx, flowId, visibility.workspaceId);
+  return mustFind(tx, flowId, visibility);
+}
 
 async function mustFind(tx: Tx, flowId: string, visibility: Visibility): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(tx, flowId, visibility);

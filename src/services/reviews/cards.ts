@@ -1,9 +1,8 @@
 // What the picture says beside the presenter, while a script waits: seen for the script in the editor, changed or taken out by its
 // reviewer, and held against the summary like the script. The preview follows.
 import { CARD_LIMITS, type CardEdit, type ScenePlan, withCardEdits } from '../../domain/draft.js';
-import { flowNotFound, invalid, notWaiting } from '../../domain/errors.js';
+import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
-import type { ScriptFinding } from '../../domain/review.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { Clock } from '../../lib/clock.js';
 import type { ReviewedFlow } from '../../store/flows/previews.js';
@@ -11,12 +10,12 @@ import type { Actor } from '../actor.js';
 import { withAudit } from '../audit.js';
 import { type Commands, refusalOf } from '../flows/flow-commands.js';
 import type { FlowRepository } from '../flows/flow-repository.js';
-import { type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';
+import { type CardFinding, type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';
 import type { ReviewDeps, ReviewRepository } from './reviews.js';
 
 /** A scene with its card as it was drafted, and as it is shown. */
 export type CardScene = { drafted: ScenePlan; shown: ScenePlan; edit: CardEdit | null };
-export type Cards = { scenes: CardScene[]; findings: ScriptFinding[]; edition: string };
+export type Cards = { scenes: CardScene[]; findings: CardFinding[]; edition: string };
 
 /** Previews a minute and key or person: each speaks a whole script, with a voice that may cost money. */
 export const PREVIEWS_A_MINUTE = 20;
@@ -32,7 +31,8 @@ export type CardDeps = CardFindingDeps & {
 
 /** The cards of the script in the editor; also where somebody decided meanwhile, as a page may ask just then. */
 export async function readCards(deps: CardDeps, actor: Actor, flowId: string, script: string): Promise<Cards> {
-  return cardsOf(deps, await findWithScript(deps, actor, flowId, script));
+  const flow = await findWithScript(deps, actor, flowId, script);
+  return cardsOf(deps, flow, await deps.cutScenes(flow));
 }
 
 /** `edits` holds each card that is not as it was drafted, by the number of its scene. */
@@ -50,7 +50,7 @@ export async function saveCards(
     await deps.commands.previewEdit(tx, flowId, actor, { script, cards });
     return { result: null, action: 'flow.cards_changed', subject: flowId };
   });
-  return readCards(deps, actor, flowId, script);
+  return cardsOf(deps, await findWithScript(deps, actor, flowId, script), scenes);
 }
 
 /** Pictures and voice of the script in the editor; nothing is decided by that. */
@@ -78,7 +78,7 @@ async function countPreview(deps: CardDeps, actor: Actor, { workspace_id, voice_
 
 async function findWaiting(deps: CardDeps, actor: Actor, flowId: string, script: string): Promise<ReviewedFlow> {
   const flow = await findWithScript(deps, actor, flowId, script);
-  if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
+  if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
   return flow;
 }
 
@@ -96,9 +96,8 @@ async function findWithScript(
   return withScript(flow, script);
 }
 
-async function cardsOf(deps: CardDeps, flow: ReviewedFlow): Promise<Cards> {
+async function cardsOf(deps: CardDeps, flow: ReviewedFlow, drafted: readonly ScenePlan[]): Promise<Cards> {
   const edits = flow.card_edits ?? [];
-  const drafted = await deps.cutScenes(flow);
   const shown = withCardEdits(drafted, edits);
   const findingsIn = await cardFindings(deps, flow, drafted);
   return {
@@ -116,16 +115,16 @@ function checkedEdit(
   { index, heading, lines }: Omit<CardEdit, 'scene'> & { index: number },
   scene: ScenePlan | undefined,
 ): CardEdit {
-  if (!scene) throw invalid(`There is no scene ${index}.`);
+  if (!scene) throw invalid(`There is no scene ${index + 1}.`);
   const places = lines.map(({ line }) => line);
   if (new Set(places).size < places.length || places.some((line) => !scene.points[line])) {
-    throw invalid(`Scene ${index} has no such lines.`);
+    throw invalid(`Scene ${index + 1} has no such lines.`);
   }
   const texts = lines.map(({ line, text, figure }) => ({ line, text: text.trim(), figure: figure?.trim() || null }));
-  if (texts.some(({ text }) => text === '')) throw invalid('A line of a card must not be empty; leave it out instead.');
-  if (heading.trim() === '' && lines.length > 0) throw invalid('A card with lines needs a heading.');
+  if (texts.some(({ text }) => text === '')) throw invalid('A line must not be empty; remove it instead.');
+  if (heading.trim() === '' && lines.length > 0) throw invalid(`Scene ${index + 1} has lines and needs a heading.`);
   if (heading.trim().length > CARD_LIMITS.HEADING || texts.some(isTooLong)) {
-    throw invalid(`Scene ${index} has words that do not fit on its card.`);
+    throw invalid(`The text of scene ${index + 1} is too long.`);
   }
   return { scene: scene.text, heading: heading.trim(), lines: texts };
 }

@@ -1,5 +1,4 @@
 // Corrects whom a video is for while its script waits: title, e-mail and watch page follow, and the greeting of the draft.
-import { notWaiting } from '../../domain/errors.js';
 import type { Clock } from '../../lib/clock.js';
 import type { ProspectNames } from '../../text/prospect-names.js';
 import type { Actor } from '../actor.js';
@@ -20,8 +19,7 @@ export async function correctNames(
   names: ProspectNames,
 ): Promise<void> {
   await withAudit({ repository: flows, clock }, actor, async (tx) => {
-    const corrected = await commands.correctNames(tx, flowId, actor, names);
-    if (!corrected) throw notWaiting('segmenting');
+    await commands.correctNames(tx, flowId, actor, names);
     return { result: null, action: 'flow.names_corrected', subject: flowId };
   });
 }

@@ -76,19 +76,43 @@ export async function cardFindings(
   { voicesOf, findUnsourced }: FindingDeps,
   flow: ReviewedFlow,
   scenes: readonly Pick<ScenePlan, 'text'>[],
-): Promise<(edits: readonly CardEdit[]) => Promise<ScriptFinding[]>> {
+): Promise<(edits: readonly CardEdit[]) => Promise<CardFinding[]>> {
   const source = sourceOf(flow, await voicesOf(flow.workspace_id));
-  const texts = new Set(scenes.map(({ text }) => text));
+  const indexOf = new Map(scenes.map(({ text }, index) => [text, index]));
   return async (edits) => {
-    const used = edits.filter(({ scene }) => texts.has(scene));
-    const lines = used.flatMap((edit) => [
-      edit.heading,
-      ...edit.lines.map(({ text, figure }) => (figure === null ? text : `${figure}: ${text}`)),
-    ]);
-    // A line that ends begins the next one anew, whose capital is none of a name.
-    const text = lines.map((line) => (/[.!?]$/u.test(line) ? line : `${line}.`)).join('\n');
-    return lines.length === 0 ? [] : findUnsourced(text, { ...source, drafted: [] });
+    const fields = edits.flatMap(({ scene, ...edit }) => fieldsOf(indexOf.get(scene), edit));
+    if (fields.length === 0) return [];
+    const found = await findUnsourced(fields.map(({ text }) => text).join('\n'), { ...source, drafted: [] });
+    const places = startsOf(fields.map(({ text }) => text));
+    return found.map((finding) => {
+      const { index, line } = fields[places.findLastIndex((start) => start <= finding.start)]!;
+      return { ...finding, index, line };
+    });
   };
+}
+
+/** In which scene, and in which line of its card or null for the heading. */
+export type CardFinding = ScriptFinding & { index: number; line: number | null };
+
+type Field = { index: number; line: number | null; text: string };
+
+/** A line that ends begins the next one anew, whose capital is none of a name. */
+function fieldsOf(index: number | undefined, { heading, lines }: Omit<CardEdit, 'scene'>): Field[] {
+  if (index === undefined) return [];
+  return [
+    { index, line: null, text: heading },
+    ...lines.map(({ line, text, figure }) => ({ index, line, text: figure === null ? text : `${figure}: ${text}` })),
+  ].map((field) => ({ ...field, text: /[.!?]$/u.test(field.text) ? field.text : `${field.text}.` }));
+}
+
+/** Where each of the texts begins when they stand in a row, with one sign between them. */
+function startsOf(texts: readonly string[]): number[] {
+  let at = 0;
+  return texts.map((text) => {
+    const start = at;
+    at += text.length + 1;
+    return start;
+  });
 }
 
 /** The flow as it is with the script in an editor. */

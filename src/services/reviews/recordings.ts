@@ -1,34 +1,28 @@
 // The narration of a flow as a person recorded it: taken in while the script waits for approval, read in a child process, and used
 // instead of a voice where it says the script that is approved.
-import { flowNotFound, invalid, notWaiting } from '../../domain/errors.js';
+import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import type { RecordingStatement } from '../../domain/speech.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import { enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
 import { newId } from '../../lib/ids.js';
-import { ChildrenBusy } from '../../lib/process/child.js';
 import { ProviderError } from '../../providers/errors.js';
-import type { ReadRecordingRequest } from '../../providers/voice/embedded/voice.js';
-import type { RecordingReading } from '../../providers/voice/recorded/read-recording.js';
 import type { Tx } from '../../store/db/database.js';
 import { renewWaitingFlow } from '../../store/flows/corrections.js';
-import { findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
+import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import { putRecording, type Recording, removeRecording } from '../../store/flows/recordings.js';
+import type { Lexicon } from '../../store/workspaces/lexicon.js';
 import { spokenScript } from '../../text/clean/spoken-text.js';
 import type { Actor } from '../actor.js';
 import { withAudit } from '../audit.js';
-import { refusalOf } from '../flows/flow-commands.js';
+import { lockAndFind, refusalOf } from '../flows/flow-commands.js';
 import type { FlowRepository } from '../flows/flow-repository.js';
+import type { Reading, RecordingReadings } from './recording-readings.js';
 import { type ReviewDeps, readWaiting } from './reviews.js';
 import { unavailable } from './speech-sample.js';
 
 /** Files a minute and key or person: each takes seconds of a processor. */
 export const RECORDINGS_A_MINUTE = 12;
-
-export type ReadRecording = (
-  request: Omit<ReadRecordingRequest, 'limits'>,
-  signal: AbortSignal,
-) => Promise<RecordingReading>;
 
 /** Stores or removes the recording of a flow that waits, and has its preview made anew. */
 export type RecordingCommands = {
@@ -38,7 +32,7 @@ export type RecordingCommands = {
 export type RecordingDeps = Pick<ReviewDeps, 'reviews' | 'clock' | 'voicesOf' | 'checkScript' | 'rates'> & {
   flows: Pick<FlowRepository, 'transact' | 'audit'>;
   recordings: RecordingCommands;
-  readRecording: ReadRecording;
+  readings: RecordingReadings;
   files: Pick<EngineContext['files'], 'putBytes' | 'remove' | 'read'>;
 };
 
@@ -64,11 +58,8 @@ export async function readRecordingOf(
 
 export type RecordingOfFlow = { flow: VisibleFlow; recording: Recording | null };
 
-export async function addRecording(
-  deps: RecordingDeps,
-  actor: Actor,
-  { flowId, editedScript, statement, file, signal }: NewRecording,
-): Promise<RecordingOfFlow> {
+export async function addRecording(deps: RecordingDeps, actor: Actor, given: NewRecording): Promise<RecordingOfFlow> {
+  const { flowId, editedScript, signal } = given;
   const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
   if (!speaksLanguage(voices.find(flow.voice_id)?.listing.language ?? 'en', 'en')) throw invalid(ONLY_ENGLISH);
   if (editedScript !== null) {
@@ -76,12 +67,26 @@ export async function addRecording(
     if (problem !== null) throw invalid(problem);
   }
   deps.rates.count(`recording ${actor.by}`, RECORDINGS_A_MINUTE);
-  const script = spokenScript(editedScript ?? flow.script!, editedScript !== null || flow.edited);
-  const reading = await deps.readRecording({ text: script, lexicon, file }, signal).catch(explainFailure);
+  const text = spokenScript(editedScript ?? flow.script!, editedScript !== null || flow.edited);
+  const recording = await deps.readings.run({ flowId, workspaceId: flow.workspace_id, signal }, (reading) =>
+    readAndKeep(deps, actor, reading, { flow, text, lexicon, given }),
+  );
+  return { flow, recording };
+}
+
+type Upload = { flow: VisibleFlow; text: string; lexicon: Lexicon; given: NewRecording };
+
+async function readAndKeep(
+  deps: RecordingDeps,
+  actor: Actor,
+  { read, assertWanted }: Reading,
+  { flow, text, lexicon, given: { statement, file } }: Upload,
+): Promise<Recording> {
+  const reading = await read({ text, lexicon, file }).catch(explainFailure);
   if (reading.kind === 'unreadable') throw invalid(reading.reason);
   const soundPath = reading.kind === 'aligned' ? `work/${flow.id}/${newId('recording')}.wav` : null;
   const recording: Recording = {
-    ...{ flow_id: flow.id, script, statement, sound_path: soundPath },
+    ...{ flow_id: flow.id, script: text, statement, sound_path: soundPath },
     status: reading.kind,
     duration_s: reading.kind === 'aligned' ? reading.recording.durationS : reading.durationS,
     alignment: reading.kind === 'aligned' ? reading.recording : null,
@@ -89,22 +94,22 @@ export async function addRecording(
     recorded_at: new Date(deps.clock()),
   };
   if (reading.kind === 'aligned') await deps.files.putBytes(soundPath!, reading.sound);
-  await replace(deps, actor, flow.id, recording).catch(async (error: unknown) => {
+  await replace(deps, actor, { flowId: flow.id, recording, assertWanted }).catch(async (error: unknown) => {
     if (soundPath) await deps.files.remove(soundPath);
     throw error;
   });
-  return { flow, recording };
+  return recording;
 }
 
 function explainFailure(error: unknown): never {
-  if (error instanceof ChildrenBusy) throw unavailable('Another recording is being read. Try again shortly.');
   if (!(error instanceof ProviderError)) throw error;
   throw error.kind === 'refused' ? invalid(error.message) : unavailable(error.message);
 }
 
 export async function deleteRecording(deps: RecordingDeps, actor: Actor, flowId: string): Promise<void> {
   const { flow } = await readWaiting(deps, actor, flowId);
-  await replace(deps, actor, flow.id, null);
+  deps.readings.stop(flow.id);
+  await replace(deps, actor, { flowId: flow.id, recording: null });
 }
 
 /** The sound of a recording, for who may see the flow. */
@@ -114,10 +119,16 @@ export async function readRecordedSound(deps: RecordingDeps, actor: Actor, flowI
 }
 
 /** The row first: a file that no row names is removed with the flow's work. */
-async function replace(deps: RecordingDeps, actor: Actor, flowId: string, recording: Recording | null): Promise<void> {
+async function replace(
+  deps: RecordingDeps,
+  actor: Actor,
+  { flowId, recording, assertWanted }: { flowId: string; recording: Recording | null; assertWanted?: () => void },
+): Promise<void> {
   const before = await deps.reviews.findRecording(flowId);
   await withAudit({ repository: deps.flows, clock: deps.clock }, actor, async (tx) => {
     await deps.recordings.changeRecording(tx, flowId, actor, recording);
+    // Last, because the row is locked by now: who deletes the narration has to come before or after.
+    assertWanted?.();
     const subject = recording ? `${flowId}: ${recording.statement}` : flowId;
     return { result: null, action: ACTIONS[recording?.status ?? 'removed'], subject };
   });
@@ -133,13 +144,13 @@ const ACTIONS = {
 
 export const createRecordingCommands = (context: EngineContext): RecordingCommands => ({
   async changeRecording(tx, flowId, actor, recording) {
-    const flow = await findVisibleFlow(tx, flowId, actor);
-    if (!flow) throw flowNotFound();
-    if (!(await renewWaitingFlow(tx, flow, new Date(context.clock())))) throw notWaiting(flow.status);
+    const flow = await lockAndFind(tx, flowId, actor);
+    if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
+    await renewWaitingFlow(tx, flow, new Date(context.clock()));
     if (recording) await putRecording(tx, recording);
     else await removeRecording(tx, flowId);
     await enqueueWork(context, tx, flow);
   },
 });
 
-const ONLY_ENGLISH = 'A narration can be recorded in English only: in other languages its words are not found.';
+const ONLY_ENGLISH = 'You can record a narration for English scripts only.';

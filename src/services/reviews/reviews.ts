@@ -1,10 +1,10 @@
 // The review of a script: what a reviewer reads, what an edit would be, and how a text sounds. Nothing here changes a flow.
 
 import type { CharSpan, Sentence } from '../../domain/draft.js';
-import { flowNotFound, invalid } from '../../domain/errors.js';
+import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import type { FindUnsourced, Reworded, RewordRequest, ScriptFinding } from '../../domain/review.js';
 import { leftOutOf, sentencesFor } from '../../domain/review.js';
-import type { ScriptCheck } from '../../engine/script-check.js';
+import type { ScriptCheck, ScriptProblem } from '../../engine/script-check.js';
 import { TARGET, withShortRuns } from '../../engine/stages/draft.js';
 import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
@@ -24,7 +24,7 @@ import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
 import { scriptWarnings } from '../../text/clean/script-warnings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import type { Actor } from '../actor.js';
-import { refusalOf } from '../flows/flow-commands.js';
+import { refusalOf, sentenceOf } from '../flows/flow-commands.js';
 import { readFindings } from './findings.js';
 import type { ReadFigures, ScriptFigures } from './script-figures.js';
 import { type SpeakSample, sayText } from './speech-sample.js';
@@ -108,6 +108,8 @@ export type CheckedEdit = {
   figures: ScriptFigures;
   /** The very words with which an approval would refuse the edit. */
   problem: string | null;
+  /** The same for pages in other languages; null also where its form is refused. */
+  unfit: ScriptProblem | null;
   warnings: ReturnType<typeof scriptWarnings>;
   /** What has no source in the summary. */
   findings: ScriptFinding[];
@@ -123,9 +125,11 @@ export async function checkEdit(
 ): Promise<CheckedEdit> {
   const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
   const spoken = spokenText(script);
+  const unfit = refusedForm === null ? deps.checkScript(voices, flow.voice_id, script, lexicon) : null;
   return {
     figures: deps.readFigures(voices, flow.voice_id, spoken.text, lexicon),
-    problem: refusedForm ?? refusalOf('editedScript', deps.checkScript, voices, flow.voice_id, script, lexicon),
+    problem: refusedForm ?? sentenceOf('editedScript', unfit),
+    unfit,
     warnings: scriptWarnings(spoken),
     findings: await readFindings(deps, actor, flowId, script),
   };
@@ -185,9 +189,7 @@ export async function readWaiting(
 ) {
   const flow = await reviews.findFlow(flowId, actor);
   if (!flow) throw flowNotFound();
-  if (flow.status !== 'pending_approval') {
-    throw invalid(`This is only possible in "pending_approval"; the flow's status is "${flow.status}".`);
-  }
+  if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
   const lexicon = await reviews.findLexicon(flow.workspace_id);
   return { flow, lexicon, voices: await voicesOf(flow.workspace_id) };
 }

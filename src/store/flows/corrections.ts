@@ -10,56 +10,52 @@ import { searchTextOf } from './search-text.js';
 
 type Correction = Pick<Flow, 'title' | 'input' | 'script'> & { draft: NonNullable<Flow['draft']> };
 
-/** False if a decision came first. */
+/** The caller holds the row, and has seen that the script waits: so for each of these. */
 export async function correctWaitingFlow(
   tx: Tx,
   flow: Pick<Flow, 'id' | 'version'>,
   { title, input, script, draft }: Correction,
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
   const correction = {
     ...{ title, script },
     input: JSON.stringify(input),
     draft: JSON.stringify(draft),
     search_text: searchTextOf({ title, input }),
   };
-  if (!(await changeWaitingFlow(tx, flow, correction, at))) return false;
+  await changeWaitingFlow(tx, flow, correction, at);
   await remakePreview(tx, flow.id, null, at);
-  return true;
 }
 
-/** What is heard of a waiting flow has changed: its preview is made anew; false if a decision came first. */
-export async function renewWaitingFlow(tx: Tx, flow: Pick<Flow, 'id' | 'version'>, at: Date): Promise<boolean> {
-  if (!(await changeWaitingFlow(tx, flow, {}, at))) return false;
+/** What is heard of a waiting flow has changed: its preview is made anew. */
+export async function renewWaitingFlow(tx: Tx, flow: Pick<Flow, 'id' | 'version'>, at: Date): Promise<void> {
+  await changeWaitingFlow(tx, flow, {}, at);
   await remakePreview(tx, flow.id, null, at);
-  return true;
 }
 
-/** False if a decision came first. The caller has the preview made anew, of the script that it knows. */
+/** The caller has the preview made anew, of the script that it knows. */
 export const setCardEdits = (
   tx: Tx,
   flow: Pick<Flow, 'id' | 'version'>,
   edits: readonly CardEdit[],
   at: Date,
-): Promise<boolean> =>
-  changeWaitingFlow(tx, flow, { card_edits: edits.length === 0 ? null : JSON.stringify(edits) }, at);
+): Promise<void> => changeWaitingFlow(tx, flow, { card_edits: edits.length === 0 ? null : JSON.stringify(edits) }, at);
 
-/** Raises the version and notifies whoever looks at the flow. Compares and swaps, so that a decision that came first wins; false then. */
+/** Raises the version and notifies whoever looks at the flow. */
 async function changeWaitingFlow(
   tx: Tx,
   { id, version }: Pick<Flow, 'id' | 'version'>,
   changes: Updateable<Tables['flows']>,
   at: Date,
-): Promise<boolean> {
-  const changed = await tx
+): Promise<void> {
+  await tx
     .updateTable('flows')
     .set({ ...changes, version: version + 1, updated_at: at })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'pending_approval')
     .returning(sql`pg_notify(${CHANNEL}, ${flowMessage(id, version + 1)})`.as('notified'))
-    .executeTakeFirst();
-  return changed !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 /** The preview is made anew, of an edited script or of the script as it stands. Its claim is fenced off: what is being made is dropped. */

@@ -7,20 +7,20 @@ import { RULES } from './warning-rules.js';
 
 /** In the order in which they are looked for: a stretch belongs to the first that finds it. */
 export const WARNINGS = {
-  broken_encoding: 'Letters of a broken encoding.',
-  escape_sequence: 'A line break or character as programs write it; the voice would read it.',
-  metadata: 'The head of a mail or file; the voice reads it.',
-  assistant_note: 'What an assistant says about the script; the voice reads it.',
-  timestamp: 'The time of a transcript or recording; the voice reads it.',
-  placeholder: 'Still to be filled in; the voice reads it as it stands.',
-  note_mark: 'The mark of a note; the voice reads its number.',
-  stage_direction: 'A direction for who speaks or films; the voice reads it.',
-  scene_label: 'The name of a scene or part; the voice reads it.',
-  speaker_label: 'The name of who speaks; the voice reads it.',
-  emoticon: 'A smiley; the voice may read its signs.',
-  invisible_character: 'Characters that nobody sees.',
-  brackets: 'The voice reads the words in these brackets; the captions show both.',
-  markup: 'Markdown or HTML: the captions show it, the voice leaves it out.',
+  broken_encoding: 'Garbled characters.',
+  escape_sequence: 'An escape code. The voice would read it aloud.',
+  metadata: 'An email or file header. The voice would read it aloud.',
+  assistant_note: 'A note from an AI assistant. The voice would read it aloud.',
+  timestamp: 'A timestamp. The voice would read it aloud.',
+  placeholder: 'A placeholder that still needs to be filled in.',
+  note_mark: 'A footnote mark. The voice would read its number.',
+  stage_direction: 'A stage direction. The voice would read it aloud.',
+  scene_label: 'A scene label. The voice would read it aloud.',
+  speaker_label: 'A speaker label. The voice would read it aloud.',
+  emoticon: 'An emoticon. The voice may read its characters aloud.',
+  invisible_character: 'Invisible characters.',
+  brackets: 'Text in brackets. The voice reads it, and captions show the brackets.',
+  markup: 'Markdown or HTML. Captions show it; the voice skips it.',
 } as const;
 
 export type WarningCode = keyof typeof WARNINGS;

@@ -70,7 +70,7 @@ async function approveWithAnEdit({ page: open, guard, flows, origin }: Stage) {
   await line.getByRole('link').click();
   const edited = await editFirst(page, 'Hi Dana, thank you for your time today.');
   await button(page, 'Approve with changes').click();
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   await flows.until(flowId, 'completed');
   await page.locator('video').waitFor();
   await page.getByRole('status').getByText('Completed').waitFor();

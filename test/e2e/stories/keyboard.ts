@@ -51,7 +51,7 @@ async function byKeys({ page: open, people, flows }: Stage) {
   must(await button(page, 'Reject').evaluate((one) => one === document.activeElement), 'the dialog kept the focus');
   await tabTo(page, button(page, 'Approve'));
   await press('Enter');
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   await page.getByRole('progressbar').waitFor();
   await focusIsKept(page);
 

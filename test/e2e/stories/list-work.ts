@@ -45,7 +45,7 @@ async function several({ keptPage, flows, people }: Stage) {
   await button(page, 'Run again…').click();
   await dialog(page).getByRole('radio', { name: 'Keep the script' }).waitFor();
   await button(dialog(page), 'Run again').click();
-  await toast(page, 'A new version is being made.').waitFor();
+  await toast(page, 'Creating a new version…').waitFor();
   await page.getByRole('heading', { name: 'Other versions' }).waitFor();
   const id = page.url().split('/').at(-1)!;
   await flows.until(id, 'pending_approval');

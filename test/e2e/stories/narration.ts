@@ -63,7 +63,7 @@ async function refusedAndDenied(stage: Stage) {
   await openReview(page, waiting);
   await button(page, 'Record your own voice…').click();
   await button(dialog(page), 'Record').click();
-  await page.getByText('The browser blocks the microphone.', { exact: false }).waitFor();
+  await page.getByText('Your browser is blocking the microphone.', { exact: false }).waitFor();
   await photograph(page, stage, 'denied');
   await page.getByRole('radio', { name: 'Upload a file' }).click();
   const [other] = await speak([
@@ -71,10 +71,10 @@ async function refusedAndDenied(stage: Stage) {
   ]);
   const buffer = Buffer.from(encodeWav(other!.samples, other!.sampleRate));
   await page.locator('input[type=file]').setInputFiles({ name: 'wrong.wav', mimeType: 'audio/wav', buffer });
-  await page.getByRole('radio', { name: 'My own' }).click();
+  await page.getByRole('radio', { name: 'Mine' }).click();
   await button(page, 'Use this recording').click();
-  await page.getByText('The recording doesn’t say the script.').waitFor();
-  await page.getByText('Another text is said.').first().waitFor();
+  await page.getByText('The recording doesn’t match the script.').waitFor();
+  await page.getByText('This is a recording of a different text.').first().waitFor();
   await photograph(page, stage, 'refused');
   await button(dialog(page), 'Cancel').click();
   await page.getByText('so it can’t be used.', { exact: false }).waitFor();
@@ -107,14 +107,14 @@ async function recorded(stage: Stage) {
     if (number < texts) await button(dialog(page), 'Next sentence').click();
   }
   await photograph(page, stage, 'recorded');
-  await page.getByRole('radio', { name: 'My own' }).click();
+  await page.getByRole('radio', { name: 'Mine' }).click();
   await button(page, 'Use this recording').click();
-  await toast(page, 'The recording says the script. The preview is being made with it.').waitFor();
-  await page.getByText('Recorded by a person.').waitFor();
+  await toast(page, 'The recording matches the script. Updating the preview…').waitFor();
+  await page.getByText('Uses a recording instead of a synthetic voice.').waitFor();
   await button(page, 'Play').waitFor();
   await photograph(page, stage, 'aligned');
   await button(page, 'Approve').click();
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   const { videoDuration } = await flows.until(waiting, 'completed');
   must(videoDuration >= 59 && videoDuration <= 71, `the video has ${videoDuration} s`);
   await page.locator('video').waitFor();

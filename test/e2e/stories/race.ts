@@ -43,18 +43,18 @@ async function raceForIt({ page: open, people, flows, guard, origin }: Stage) {
 
   const lost = await Promise.any(
     Object.entries(pages).map(async ([who, page]) => {
-      await page.getByRole('heading', { name: 'This has already been decided' }).waitFor();
+      await page.getByRole('heading', { name: 'This script is no longer waiting for approval' }).waitFor();
       return who;
     }),
   );
   const won = lost === 'olivia' ? 'mika' : 'olivia';
-  await toast(pages[won]!, 'Approved. The video is being made.').waitFor();
+  await toast(pages[won]!, 'Approved. Creating the video…').waitFor();
   await dialog(pages[lost]!).getByText(people.of(won).name).waitFor();
   await button(dialog(pages[lost]!), 'Copy my script').click();
   await dialog(pages[lost]!).getByText('Copied').first().waitFor();
   const copied = await pages[lost]!.evaluate(() => navigator.clipboard.readText());
   must(copied.startsWith(WORDS[lost]), 'the words of the slower one are lost');
-  await button(dialog(pages[lost]!), 'Show result').click();
+  await button(dialog(pages[lost]!), 'View result').click();
   const kept = pages[lost]!.getByRole('region', { name: 'Your changes' });
   await kept.waitFor();
   await pages[lost]!.reload();

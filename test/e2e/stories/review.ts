@@ -1,7 +1,7 @@
 // A review that protects: what has no source is marked and asked for, names are corrected everywhere, what was left out comes in with
 // its source, and the next script waits behind a decision.
 import { must } from '../must.js';
-import { button, dialog, openReview, sentences, toast } from '../page-parts.js';
+import { button, dialog, focused, openReview, sentences, toast } from '../page-parts.js';
 import { type Stage, story } from '../stage.js';
 
 const TITLE = 'A review that protects';
@@ -26,7 +26,7 @@ async function namesFollow({ page: open, flows }: Stage) {
   const name = page.getByLabel('Prospect');
   await name.fill('Dana');
   await name.press('Enter');
-  await toast(page, 'Names corrected. Title, email and watch page follow.').waitFor();
+  await toast(page, 'Names corrected in the title, email and watch page.').waitFor();
   await page.getByRole('heading', { level: 1, name: /Dana/ }).waitFor();
   await page.waitForFunction(() => /Hi Dana\b/.test(document.querySelector('textarea')?.value ?? ''));
   await page.goto('/');
@@ -38,21 +38,21 @@ async function unsourced({ page: open, flows }: Stage) {
   await flows.until(flowId, 'pending_approval');
   const page = await open('mika');
   await openReview(page, flowId);
-  await button(page, 'Add a sentence').click();
+  await button(page, 'Add sentence').click();
   await page.keyboard.type('Thank you for the open talk.');
   await button(page, 'Approve with changes').and(page.locator(':not([aria-disabled])')).waitFor();
   must((await page.locator('mark').count()) === 0, 'a sentence without a fact is marked');
   await page.keyboard.type(' We give you a 30 percent discount.');
   await page.locator('mark').filter({ hasText: '30 percent' }).waitFor();
-  await page.getByText('This figure is not in the summary.').waitFor();
-  await page.getByText('Nothing in the summary promises this.').waitFor();
+  await page.getByText('This figure isn’t in the summary.').waitFor();
+  await page.getByText('The summary doesn’t promise this.').waitFor();
   await page.keyboard.press('Control+Enter');
   await button(dialog(page), 'Back to the script').click();
   await dialog(page).waitFor({ state: 'detached' });
   must((await flows.read(flowId)).status === 'pending_approval', 'it was approved without asking');
   await page.keyboard.press('Control+Enter');
   await button(dialog(page), 'Approve anyway').click();
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   await flows.cancel(flowId);
   const log = await open('olivia');
   await log.goto('/settings/audit');
@@ -99,21 +99,28 @@ async function reworded({ page: open, flows }: Stage) {
   for (const [at, text] of before.entries()) must((await textOf(at)) === text, 'a sentence changed by itself');
   const number = Number(/sentence (\d+)/.exec((await offers.first().getAttribute('aria-label'))!)![1]);
   await button(offers.first(), 'Use this').click();
+  await focused(page, `textarea[aria-label^="sentence ${number},"]`);
   must((await textOf(number - 1)) !== before[number - 1], 'the offered words were not taken');
   await button(page, 'Dismiss all').click();
   await offers.first().waitFor({ state: 'detached' });
+  await focused(page, '[data-reword-all]');
   await button(page, new RegExp(`^Reword sentence ${number},`)).click();
   await page.getByRole('menuitem', { name: 'Another version' }).click();
   await offers.first().waitFor();
   await button(offers.first(), 'Dismiss').click();
+  await focused(page, `textarea[aria-label^="sentence ${number},"]`);
   const taken = await textOf(number - 1);
   await button(page, 'Discard').click();
   must((await textOf(number - 1)) === before[number - 1], 'the draft is not back');
   await button(page, 'History').click();
   await dialog(page)
-    .getByRole('button', { name: /took a suggestion/ })
+    .getByRole('button', { name: /Suggestion used by/ })
     .click();
-  await dialog(page).getByRole('region', { name: 'Changes' }).locator('ins').first().waitFor();
+  const changes = dialog(page).getByRole('region', { name: 'Changes' });
+  await changes.locator('ins').first().waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: /^Written by/ }).click();
+  await changes.locator('ins').first().waitFor();
   await button(dialog(page), 'Restore this version').click();
   await dialog(page).waitFor({ state: 'detached' });
   must((await textOf(number - 1)) === taken, 'the version is not back');
@@ -133,8 +140,14 @@ async function onScreen({ page: open, flows }: Stage) {
   const before = await still.getAttribute('src');
   const heading = page.getByLabel('Heading of scene 1');
   await heading.fill('Good to meet you');
-  await button(page, 'Take out the card of scene 2').click();
-  await page.getByText('No card: only the presenter is shown.').waitFor();
+  const lines = page.getByRole('textbox', { name: /^Line \d of scene 2$/ });
+  const count = await lines.count();
+  must(count > 1, 'the second scene has fewer than two lines');
+  await button(page, 'Remove line 1 from scene 2').click();
+  await focused(page, 'button[aria-label="Remove line 2 from scene 2"]');
+  must((await lines.count()) === count - 1, 'the line is still there');
+  await button(page, 'Hide text in scene 2').click();
+  await page.getByText('No text: this scene shows only the presenter.').waitFor();
   await button(page, 'Save and update preview').click();
   await page.waitForFunction((old) => {
     const src = document.querySelector('button[aria-label^="Scene 1:"] img')?.getAttribute('src');
@@ -143,12 +156,16 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.reload();
   await heading.waitFor();
   must((await heading.inputValue()) === 'Good to meet you', 'the heading is not kept');
-  await page.getByText('No card: only the presenter is shown.').waitFor();
-  await button(page, 'Add a sentence').click();
+  await page.getByText('No text: this scene shows only the presenter.').waitFor();
+  await button(page, 'Add sentence').click();
   await page.keyboard.type('It was good to talk.');
   await page.getByText('The preview shows an earlier version of the script.').waitFor();
   await button(page, 'Update preview').click();
-  await page.getByText('The full voice track with a picture of each scene.').waitFor();
+  await page.getByText('The full narration with a still from each scene.').waitFor();
+  await page.waitForFunction(() => {
+    const { activeElement, body } = document;
+    return activeElement !== body && activeElement?.closest('section')?.querySelector('h2')?.textContent === 'Preview';
+  });
   await button(page, 'Discard').click();
   await page.goto('/');
   await flows.cancel(flowId);

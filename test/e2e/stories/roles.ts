@@ -62,9 +62,9 @@ async function viewer({ page: open, people, flows }: Stage) {
     must((await nav.getByRole('link', { name }).count()) === 0, `a viewer is offered ${name}`);
 
   await openReview(page, flowId);
-  await page.getByText('Workspace members can edit and approve it.').waitFor();
+  await page.getByText('Only members of this workspace can edit and approve it.').waitFor();
   must(!(await sentences(page).first().isEditable()), 'a viewer may type into the script');
-  for (const name of ['Approve', 'Reject', 'Cancel', 'More actions', 'Add a sentence'])
+  for (const name of ['Approve', 'Reject', 'Cancel', 'More actions', 'Add sentence'])
     must((await button(page, name).count()) === 0, `a viewer is offered «${name}»`);
   await page.goto('/new');
   await page.getByRole('heading', { name: 'This page is for members' }).waitFor();

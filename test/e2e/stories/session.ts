@@ -34,7 +34,7 @@ async function endedElsewhere({ page: open, people, flows, guard }: Stage) {
   must((await sentences(page).first().inputValue()) === WORDS, 'the edit is lost');
   const approve = button(page, 'Approve with changes').and(page.locator(':not([aria-disabled])'));
   await approve.click();
-  await toast(page, 'Approved. The video is being made.').waitFor();
+  await toast(page, 'Approved. Creating the video…').waitFor();
   await flows.cancel(flowId);
   await people.keep('lee', page.context());
 }

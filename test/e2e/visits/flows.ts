@@ -346,7 +346,7 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'review-reject',
-    dialog: 'pages/review/review-page.tsx',
+    dialog: 'pages/review/decision/reject-dialog.tsx',
     go: async (page, flows) => {
       await review(page, flows);
       await button(page, 'Reject').click();
@@ -366,7 +366,7 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'review-anyway',
-    dialog: 'pages/review/anyway-dialog.tsx',
+    dialog: 'pages/review/decision/anyway-dialog.tsx',
     go: async (page, flows) => {
       await review(page, flows);
       await editFirst(page, 'Hi Dana, we give you a 30 percent discount.');
@@ -430,14 +430,14 @@ export const flowVisits: Visit[] = [
   {
     route: '/flows/$flowId',
     name: 'review-decided',
-    dialog: 'pages/review/decided-dialog.tsx',
+    dialog: 'pages/review/decision/decided-dialog.tsx',
     expected: /of 409/,
 
     go: async (page, flows) => {
       await review(page, flows);
       await editFirst(page, 'Hi Dana, it was good to meet you today.');
       await flows.decideElsewhere();
-      await page.getByRole('heading', { name: 'This has already been decided' }).waitFor();
+      await page.getByRole('heading', { name: 'This script is no longer waiting for approval' }).waitFor();
     },
   },
   {

@@ -64,10 +64,10 @@ async function fillKey(page) {
 async function upload(page) {
   await button(page, 'Add your own').click();
   const begun = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download a complete presenter to start from' }).click();
+  await page.getByRole('link', { name: 'Download a complete example' }).click();
   const path = await (await begun).path();
   await dialog(page)
-    .getByLabel(/^Pictures/)
+    .getByLabel(/^Images/)
     .setInputFiles({ name: 'presenter.zip', mimeType: 'application/zip', buffer: readFileSync(path) });
   await dialog(page).getByLabel('Name').fill(OWN);
   await dialog(page).getByText('What goes in the ZIP').click();

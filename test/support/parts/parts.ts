@@ -105,7 +105,7 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
     vendors: { voices: [], avatars: [] },
     sureLanguage: () => null,
     checkScript: (_voices, _voiceId, script) =>
-      script === 'Unspeakable.' ? { code: 'nothing_spoken', words: 'cannot be spoken' } : null,
+      script === 'Unspeakable.' ? { code: 'nothing_spoken', words: 'cannot be spoken', values: {} } : null,
     // What the summary of a test does not say is found as it is for people.
     tell: async () => [],
     // Offers a sentence without its last word, and a figure of its own where it is asked for any other version.

@@ -22,7 +22,7 @@ export function SaveBar({ isChanged, isBusy, formId, onDiscard }: Props) {
   return (
     <>
       {isChanged && (
-        <div data-save-bar className="sticky bottom-4 z-10 mt-6 flex justify-center">
+        <div data-save-bar data-bottom-bar className="sticky bottom-4 z-10 mt-6 flex justify-center">
           <section
             aria-label={t('Unsaved changes')}
             className="arrive flex w-full items-center gap-2 rounded-xl bg-float py-2 pr-2 pl-4 shadow-float sm:w-auto sm:gap-3"

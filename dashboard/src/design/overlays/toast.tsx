@@ -30,7 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="log"
         aria-label={t('Notifications')}
-        className="pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col gap-2 sm:left-auto sm:w-84"
+        // Above the bar with the buttons that a page has at its foot.
+        className="pointer-events-none fixed right-4 bottom-4 left-4 z-60 flex flex-col gap-2 sm:left-auto sm:w-84 sm:[body:has([data-bottom-bar])_&]:bottom-24 max-sm:[body:has([data-bottom-bar])_&]:bottom-40"
       >
         {notes.map((note) => (
           <NoteCard key={note.id} note={note} onClose={() => close(note.id)} />

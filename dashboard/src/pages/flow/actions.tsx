@@ -130,13 +130,13 @@ function EraseDialog({ flow, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title={t('Erase “{title}”?', { title: flow.title })}
-      action={t('Erase for good')}
+      action={t('Erase permanently')}
       isBusy={erase.isPending}
       error={erase.error}
       onConfirm={() => once((release) => erase.mutate(undefined, { onSuccess, onError: release }))}
     >
       {t(
-        'The summary, script, video and everything that belongs to it are deleted. Links you sent stop working. This cannot be undone.',
+        'This deletes the video with its summary, script and everything else. Links you sent will stop working. This can’t be undone.',
       )}
     </ConfirmDialog>
   );

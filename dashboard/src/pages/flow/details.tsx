@@ -23,8 +23,8 @@ export function Details({ flow }: { flow: FlowDetail }) {
         {flow.draft && (
           <Fact name={t('Writer')}>{flow.draft.writer === 'embedded' ? t('Built in') : flow.draft.writer}</Fact>
         )}
-        <Fact name={t('Approval')}>{flow.autoApprove ? t('Automatic') : t('By a person')}</Fact>
-        <Fact name={t('Made by')}>
+        <Fact name={t('Approval')}>{flow.autoApprove ? t('Automatic') : t('Manual')}</Fact>
+        <Fact name={t('Created by')}>
           {flow.madeBy ? `${flow.madeBy.name}${flow.madeBy.kind === 'key' ? t(' (API key)') : ''}` : t('Unknown')}
         </Fact>
         <Fact name={t('Created')}>
@@ -33,7 +33,7 @@ export function Details({ flow }: { flow: FlowDetail }) {
         <Fact name={t('ID')}>
           <span className="flex min-w-0 items-center gap-1">
             <code className="truncate text-xs">{flow.id}</code>
-            <CopyButton value={flow.id} label={t('Copy the ID')} isIconOnly variant="ghost" size="sm" />
+            <CopyButton value={flow.id} label={t('Copy ID')} isIconOnly variant="ghost" size="sm" />
           </span>
         </Fact>
       </dl>

@@ -29,7 +29,7 @@ export function Ending({ flow }: { flow: FlowDetail }) {
   const by = flow.stages.at(-1)?.by;
   return (
     <Frame icon={Ban} title={t('This video was cancelled')} action={again}>
-      {by ? t('{by} cancelled it', { by }) : t('It was cancelled')} <Time at={flow.updatedAt} />.
+      {by ? t('Cancelled by {by}', { by }) : t('It was cancelled')} <Time at={flow.updatedAt} />.
       {flow.rejectionReason && (
         <p className="mt-1.5 text-ink">
           {t('Rejected: “{rejectionReason}”', { rejectionReason: flow.rejectionReason })}

@@ -14,6 +14,7 @@ import { mediaPath } from '../../api/media';
 import { workspaceKey } from '../../api/workspace-query';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
+import { playAlone } from '../../design/one-sound';
 import { CardSkeleton, Skeleton } from '../../design/skeleton';
 import { t } from '../../language/text';
 import { MessagePage } from '../layout/message-page';
@@ -161,6 +162,7 @@ function Player({ title, assets, film }: PlayerProps) {
       preload="metadata"
       aria-label={title}
       src={mediaPath(assets.videoUrl)}
+      onPlay={playAlone}
       {...(assets.posterUrl && { poster: mediaPath(assets.posterUrl) })}
       className="max-h-[70dvh] w-full rounded-lg border border-line bg-black"
     >

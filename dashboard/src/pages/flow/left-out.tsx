@@ -10,6 +10,30 @@ import { type Highlight, highlightHandlers, type Target } from './use-highlight'
 
 type Line = Draft['leftOut'][number] & { index: number };
 
+/** As the writers give them; another one is shown as it is. */
+const REASONS: Record<string, string> = {
+  private: t('Private'),
+  instruction: t('Instruction'),
+  unclear: t('Unclear'),
+  'small talk': t('Small talk'),
+  'no time left for it': t('Didn’t fit in the video'),
+  'not in the language of the voice': t('Not in the voice’s language'),
+  'a number that the summary does not have': t('Number not in the summary'),
+  'a currency that the summary does not have': t('Currency not in the summary'),
+  'a percentage that the summary does not have': t('Percentage not in the summary'),
+  'a date that the summary does not have': t('Date not in the summary'),
+  'a name that the summary does not have': t('Name not in the summary'),
+  'a promise that the summary does not have': t('Promise not in the summary'),
+  'not meant for the prospect': t('Not meant for the prospect'),
+  'says more than the summary': t('Goes beyond the summary'),
+  'cannot be spoken': t('Can’t be spoken'),
+  'in the wrong place': t('In the wrong place'),
+  'speaks about the prospect': t('Talks about the prospect, not to them'),
+  'in the wrong language': t('In the wrong language'),
+  'tells nothing': t('No content'),
+  'said before': t('Repeated'),
+};
+
 type Props = {
   leftOut: Draft['leftOut'];
   pointing: Highlight;
@@ -24,7 +48,7 @@ export function LeftOut({ leftOut, pointing, addOf = () => null }: Props) {
       <div className="flex flex-col gap-4">
         {groupsOf(leftOut).map(([reason, lines]) => (
           <section key={reason}>
-            <h3 className="mb-1 text-xs font-medium text-faint first-letter:uppercase">{reason}</h3>
+            <h3 className="mb-1 text-xs font-medium text-faint first-letter:uppercase">{REASONS[reason] ?? reason}</h3>
             <ul className="-mx-2">
               {lines.map((line) => (
                 <li key={line.index} className="flex items-start gap-1">

@@ -6,7 +6,7 @@ export function Quotes({ quotes }: { quotes: readonly string[] }) {
     <div className="mx-2 my-1 border-l-2 border-accent-line pl-3 text-sm text-muted lg:hidden">
       {quotes.length === 0 && <p>{t('This sentence makes no claim, so it needs no source.')}</p>}
       {quotes.map((quote) => (
-        <p key={quote}>“{quote}”</p>
+        <p key={quote}>{t('“{text}”', { text: quote })}</p>
       ))}
     </div>
   );

@@ -44,7 +44,7 @@ export function RunAgainDialog({ flow, onClose }: { flow: FlowDetail; onClose: (
         },
         {
           onSuccess: ({ flowId }) => {
-            toast.good(t('A new version is being made.'));
+            toast.good(t('Creating a new version…'));
             onClose();
             void navigate({ to: '/flows/$flowId', params: { flowId } });
           },
@@ -57,7 +57,7 @@ export function RunAgainDialog({ flow, onClose }: { flow: FlowDetail; onClose: (
       isOpen
       onClose={onClose}
       title={t('Run again')}
-      description={t('A new video from the same summary. This one stays as it is.')}
+      description={t('Makes a new video from the same summary. This one won’t change.')}
     >
       <div className="mb-5 flex flex-col gap-4">
         <Select label={t('Presenter')} items={avatarItems} value={avatarId} onChange={setAvatarId} />

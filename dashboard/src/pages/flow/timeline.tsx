@@ -105,4 +105,4 @@ function Note({ step, next, flow }: NoteProps) {
 const waitingText = (position: number): string =>
   position === 0
     ? t('Next in the queue')
-    : t('{position, plural, one {# video is} other {# videos are}} before it in the queue', { position });
+    : t('{position, plural, one {# video} other {# videos}} ahead in the queue', { position });

@@ -71,8 +71,8 @@ function Storyboard({ flow: { scenes } }: Pick<Props, 'flow'>) {
 
 const queueText = (position: number): string =>
   position === 0
-    ? t('It is next.')
-    : t('{position, plural, one {# video is} other {# videos are}} before it.', { position });
+    ? t('Next in line.')
+    : t('{position, plural, one {# video} other {# videos}} ahead of it.', { position });
 
 const FEW_S = 10;
 const MINUTE_S = 60;

@@ -54,7 +54,7 @@ export function FilterPanel({ choice, onChange }: Props) {
         onValueChange={(until: string) => onChange({ until })}
       />
       <Select
-        label={t('Made by')}
+        label={t('Created by')}
         items={makers}
         value={makers.some(({ value }) => value === choice.maker) ? choice.maker : ''}
         onChange={(maker) => onChange({ maker })}

@@ -70,7 +70,7 @@ export function TableFrame({ label, children, all }: FrameProps) {
               {t('Length')}
             </th>
             <th scope="col" className={classes(HEAD, FROM_MD, 'w-40')}>
-              {t('Made by')}
+              {t('Created by')}
             </th>
             <th scope="col" className={classes(HEAD, 'w-36 pr-4 text-right')}>
               {t('Created')}

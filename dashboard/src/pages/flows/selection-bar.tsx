@@ -32,7 +32,7 @@ export function SelectionBar({ flows, selection }: { flows: readonly FlowLine[];
   const fitting = (action: Action) => selected.filter(FITS[action]).slice(0, MOST_AT_ONCE);
   const films = selected.filter(({ videoUrl }) => videoUrl !== null).slice(0, MOST_AT_ONCE);
   return (
-    <div className="sticky bottom-4 z-10 mt-4 flex justify-center">
+    <div data-bottom-bar className="sticky bottom-4 z-10 mt-4 flex justify-center">
       <section
         aria-label={t('Selected videos')}
         className="flex max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-float p-2 shadow-float"

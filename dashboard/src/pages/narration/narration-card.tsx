@@ -1,12 +1,13 @@
 // Who narrates the video of a review: its voice, or a person who records it.
 
 import { CircleAlert, Mic, Trash2, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Narration } from '#schemas/narration';
 import { useDeleteNarration, useNarration, useNarrationSound } from '../../api/narration';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Note } from '../../design/note';
+import { playAlone } from '../../design/one-sound';
 import { useToast } from '../../design/overlays/toast';
 import { t } from '../../language/text';
 import { Problems } from './problem-list';
@@ -22,29 +23,43 @@ type Props = {
   mayDecide: boolean;
 };
 
+const DESCRIPTIONS: Record<Narration['status'], string> = {
+  none: t('A synthetic voice reads the script. You can record it yourself instead.'),
+  aligned: t('Uses a recording instead of a synthetic voice.'),
+  refused: t('Record it again or delete the recording before you approve.'),
+};
+
 export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }: Props) {
   const { data: narration } = useNarration(flowId);
   const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLElement>(null);
   if (!narration || (narration.status === 'none' && !mayDecide)) return null;
   const isRecorded = narration.status !== 'none';
   return (
-    <Card
-      title={t('Narration')}
-      description={
-        isRecorded ? t('Recorded by a person.') : t('A synthetic voice speaks the script, or you record it yourself.')
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {isRecorded && <Recorded flowId={flowId} narration={narration} script={script} />}
-        {mayDecide && (
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setOpen(true)} icon={<Mic aria-hidden className="size-4" strokeWidth={1.75} />}>
+    <>
+      <Card
+        ref={card}
+        title={t('Narration')}
+        description={DESCRIPTIONS[narration.status]}
+        aside={
+          mayDecide && (
+            <Button
+              size="sm"
+              onClick={() => setOpen(true)}
+              icon={<Mic aria-hidden className="size-3.5" strokeWidth={1.75} />}
+            >
               {isRecorded ? t('Record again…') : t('Record your own voice…')}
             </Button>
-            {isRecorded && <DeleteButton flowId={flowId} />}
+          )
+        }
+      >
+        {isRecorded && (
+          <div className="flex flex-col gap-3">
+            <Recorded flowId={flowId} narration={narration} script={script} />
+            {mayDecide && <DeleteButton flowId={flowId} onDeleted={() => card.current?.focus()} />}
           </div>
         )}
-      </div>
+      </Card>
       {isOpen && (
         <Suspense fallback={null}>
           <NarrationDialog
@@ -56,21 +71,22 @@ export function NarrationCard({ flowId, sentences, script, isEdited, mayDecide }
           />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 
-function DeleteButton({ flowId }: { flowId: string }) {
+function DeleteButton({ flowId, onDeleted }: { flowId: string; onDeleted: () => void }) {
   const remove = useDeleteNarration(flowId);
   const toast = useToast();
   return (
     <Button
       variant="ghost"
+      className="-ml-3 self-start"
       isBusy={remove.isPending}
-      onClick={() => remove.mutate(undefined, { onError: (error) => toast.bad(error) })}
+      onClick={() => remove.mutate(undefined, { onSuccess: onDeleted, onError: (error) => toast.bad(error) })}
       icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
     >
-      {t('Delete the recording')}
+      {t('Delete recording')}
     </Button>
   );
 }
@@ -80,7 +96,7 @@ function Recorded({ flowId, narration, script }: { flowId: string; narration: Na
   if (narration.status === 'refused') {
     return (
       <Note icon={CircleAlert} tone="warn">
-        <p className="font-medium">{t('The recording doesn’t say the script, so it can’t be used.')}</p>
+        <p className="font-medium">{t('The recording doesn’t match the script, so it can’t be used.')}</p>
         <Problems problems={narration.problems ?? []} />
       </Note>
     );
@@ -88,17 +104,17 @@ function Recorded({ flowId, narration, script }: { flowId: string; narration: Na
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: The script beside it is what is said. */}
-      <audio controls preload="none" src={sound} className="h-10 w-full" />
+      <audio controls preload="none" src={sound} onPlay={playAlone} className="h-10 w-full" />
       {!isSameText(narration.script ?? '', script) && (
         <Note icon={TriangleAlert} tone="warn">
-          {t('The script was changed after this recording. Record it again, or delete the recording.')}
+          {t('The script has changed since this recording. Record it again, or delete the recording.')}
         </Note>
       )}
       {(narration.remarks ?? []).map((remark) => (
         <Note key={remark} icon={TriangleAlert}>
           {remark === 'clipped'
-            ? t('Some of it was too loud for the microphone and is distorted.')
-            : t('The room is heard in the background.')}
+            ? t('Parts of the recording are too loud and sound distorted.')
+            : t('There’s background noise in the recording.')}
         </Note>
       ))}
     </>

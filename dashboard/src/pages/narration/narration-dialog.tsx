@@ -1,7 +1,7 @@
 // Records a narration sentence by sentence, or takes a file, and sends it to the service, which finds the words in it.
 
 import { FileAudio } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Narration } from '#schemas/narration';
 import { type NewNarration, useUploadNarration } from '../../api/narration';
 import { Button } from '../../design/button';
@@ -43,6 +43,7 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
   const upload = useUploadNarration(flowId);
   const once = useOnce();
   const toast = useToast();
+  const control = useRef<AbortController | null>(null);
   const answer = upload.data?.status === 'refused' ? upload.data : refused;
   const faults = Object.fromEntries(
     Object.entries(answer ? faultsIn(answer, sentences) : {}).filter(([index]) => takes[+index] === sent[+index]),
@@ -53,22 +54,27 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
       setUnreadable(null);
       const audio = await audioOf(way === 'upload' ? file : null, sentences, takes).catch(() => null);
       if (!audio || !statement) {
-        setUnreadable(new Error(t('This file can’t be read as sound.')));
+        setUnreadable(new Error(t('This isn’t an audio file we can read.')));
         return release();
       }
+      control.current = new AbortController();
       upload.mutate(
-        { audio, statement, editedScript },
+        { audio, statement, editedScript, signal: control.current.signal },
         {
           onSettled: release,
           onSuccess: (narration) => {
             setSent(way === 'record' ? takes : {});
             if (narration.status !== 'aligned') return;
-            toast.good(t('The recording says the script. The preview is being made with it.'));
+            toast.good(t('The recording matches the script. Updating the preview…'));
             onClose();
           },
         },
       );
     });
+  const cancel = () => {
+    control.current?.abort();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -77,11 +83,11 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
       mayClose={!upload.isPending && Object.keys(takes).length === 0}
       size="lg"
       title={t('Record your own voice')}
-      description={t('Read the script as it stands. Pauses are fitted afterwards; your voice isn’t changed.')}
+      description={t('Read the script word for word. We adjust the pauses, not your voice.')}
     >
       <div className="flex flex-col gap-5">
         <Segments
-          label={t('How')}
+          label={t('Recording method')}
           items={[
             { value: 'record', label: t('Record here') },
             { value: 'upload', label: t('Upload a file') },
@@ -100,8 +106,8 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         ) : (
           <FileDrop
             label={t('Recording')}
-            action={file ? file.name : t('Drop a recording or choose one')}
-            hint={t('The whole script in one file: WAV, or what this browser can play. At most three minutes.')}
+            action={file ? file.name : t('Drop an audio file or choose one')}
+            hint={t('The whole script in one file, up to three minutes. WAV or any format your browser can play.')}
             icon={FileAudio}
             endings={ENDINGS}
             mostBytes={MOST_BYTES}
@@ -116,8 +122,8 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
           <OptionCards
             label={t('Whose voice is it?')}
             options={[
-              { value: 'own_voice', title: t('My own') },
-              { value: 'permission', title: t('Somebody’s who has agreed to this use') },
+              { value: 'own_voice', title: t('Mine') },
+              { value: 'permission', title: t('Someone else’s, with their permission') },
             ]}
             value={statement ?? ''}
             onChange={(value) => setStatement(value as NewNarration['statement'])}
@@ -125,16 +131,14 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         </div>
         {(unreadable ?? upload.error) && <Problem error={(unreadable ?? upload.error) as Error} />}
         <DialogActions>
-          <Button onClick={onClose} disabled={upload.isPending}>
-            {t('Cancel')}
-          </Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             disabled={!isComplete || statement === null}
             isBusy={upload.isPending}
             onClick={send}
           >
-            {upload.isPending ? t('Finding the words…') : t('Use this recording')}
+            {upload.isPending ? t('Checking the recording…') : t('Use this recording')}
           </Button>
         </DialogActions>
       </div>
@@ -150,7 +154,7 @@ async function audioOf(file: File | null, sentences: readonly string[], takes: T
 function Refused({ narration }: { narration: Narration }) {
   return (
     <div role="alert" className="rounded-lg border border-bad-line bg-bad-soft px-3.5 py-3 text-sm text-bad">
-      <p className="font-medium">{t('The recording doesn’t say the script.')}</p>
+      <p className="font-medium">{t('The recording doesn’t match the script.')}</p>
       <Problems problems={narration.problems ?? []} />
     </div>
   );

@@ -12,10 +12,10 @@ export function Problems({ problems }: { problems: NonNullable<Narration['proble
       {problems.slice(0, MOST_SHOWN).map(({ code, sentence, text }) => (
         <li key={`${code} ${sentence ?? ''}`}>
           {problemWords(code)}
-          {text && <span className="block text-muted">“{text}”</span>}
+          {text && <span className="block text-muted">{t('“{text}”', { text })}</span>}
         </li>
       ))}
-      {more > 0 && <li>{t('{more, plural, one {# more place} other {# more places}}', { more })}</li>}
+      {more > 0 && <li>{t('{more, plural, one {# more issue} other {# more issues}}', { more })}</li>}
     </ul>
   );
 }

@@ -5,11 +5,11 @@ import { t } from '../../language/text';
 type Problem = NonNullable<Narration['problems']>[number];
 
 const WORDS: Record<Problem['code'], string> = {
-  no_speech: t('No speech is heard.'),
-  other_text: t('Another text is said.'),
-  other_words: t('Something else is said here.'),
-  left_out: t('This sentence isn’t said.'),
-  added: t('More is said here than is written.'),
+  no_speech: t('No speech detected.'),
+  other_text: t('This is a recording of a different text.'),
+  other_words: t('The words here don’t match.'),
+  left_out: t('This sentence is missing.'),
+  added: t('There are extra words here.'),
 };
 
 export const problemWords = (code: Problem['code']): string => WORDS[code];

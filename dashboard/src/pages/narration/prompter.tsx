@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight, Mic, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
+import { playAlone } from '../../design/one-sound';
 import { Problem } from '../../design/problem';
 import { t } from '../../language/text';
 import { useRecorder } from './use-recorder';
@@ -83,6 +84,7 @@ export function Prompter({ sentences, takes, onTake, faults }: Props) {
 function play(take: Float32Array): void {
   const url = URL.createObjectURL(wavOf([take]));
   const audio = new Audio(url);
+  audio.onplay = playAlone;
   audio.addEventListener('ended', () => URL.revokeObjectURL(url), { once: true });
   void audio.play();
 }
@@ -100,7 +102,7 @@ function Meter({ level, isOn }: { level: number; isOn: boolean }) {
         </svg>
       </div>
       <span className="w-28 text-xs text-faint">
-        {isOn && (level > LOUD ? t('too loud') : level < QUIET ? t('very quiet') : t('good'))}
+        {isOn && (level > LOUD ? t('too loud') : level < QUIET ? t('too quiet') : t('good'))}
       </span>
     </div>
   );

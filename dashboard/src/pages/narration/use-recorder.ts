@@ -1,6 +1,7 @@
 // Records one take at a time from the microphone, and tells how loud it is meanwhile.
 
 import { useEffect, useRef, useState } from 'react';
+import { silence } from '../../design/one-sound';
 import { t } from '../../language/text';
 import { samplesOf } from './wav';
 
@@ -32,6 +33,8 @@ export function useRecorder() {
       },
     };
     running.current = take;
+    // It would be recorded, too.
+    silence();
     setPhase('asking');
     setError(null);
     try {
@@ -53,7 +56,7 @@ export function useRecorder() {
         setPhase('idle');
         setLevel(0);
         samplesOf(new Blob(parts, { type: recorder.mimeType })).then(onTake, () =>
-          setError(new Error(t('This take couldn’t be read. Record it again.'))),
+          setError(new Error(t('Something went wrong with this take. Record it again.'))),
         );
       };
       take.stop = () => recorder.state === 'recording' && recorder.stop();
@@ -76,14 +79,12 @@ export function useRecorder() {
 function reasonOf(cause: unknown): string {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError')
-    return t('The browser blocks the microphone. Allow it beside the address of this page, or upload a file.');
-  if (name === 'NotFoundError') return t('No microphone was found. Connect one, or upload a file.');
-  if (name === 'NotReadableError') return t('Another program uses the microphone. Close it there, or upload a file.');
+    return t('Your browser is blocking the microphone. Allow it in the address bar, or upload a file.');
+  if (name === 'NotFoundError') return t('No microphone found. Connect one, or upload a file.');
+  if (name === 'NotReadableError') return t('Another app is using the microphone. Close that app, or upload a file.');
   if (name === 'SecurityError')
-    return t(
-      'Browsers give pages a microphone over https only. Open this page by its https address, or upload a file.',
-    );
-  return t('The microphone can’t be used. You can upload a file instead.');
+    return t('Recording requires HTTPS. Open this page at its https:// address, or upload a file.');
+  return t('Can’t access the microphone. You can upload a file instead.');
 }
 
 /** Tells the level from 0 to 1 with each frame that is drawn; returns what ends it. */

@@ -5,11 +5,11 @@ import { classes } from '../../design/classes';
 import { t } from '../../language/text';
 
 const FILES = [
-  ['body', t('everything that has no picture of its own')],
-  ['mouth-A … mouth-H, mouth-X', t('nine mouths, named as Rhubarb Lip Sync names them')],
-  ['head, eyes, blink', t('optional: then the head moves and the eyes blink')],
-  ['back, front', t('optional: long hair behind, a fringe before')],
-  ['avatar.json', t('the name, and where eyes, mouth and chin are')],
+  ['body', t('everything without its own image')],
+  ['mouth-A … mouth-H, mouth-X', t('nine mouths, named as in Rhubarb Lip Sync')],
+  ['head, eyes, blink', t('optional: lets the head move and the eyes blink')],
+  ['back, front', t('optional: long hair at the back, a fringe in front')],
+  ['avatar.json', t('the name and the positions of eyes, mouth and chin')],
 ] as const;
 
 const MOUTHS = [
@@ -21,7 +21,7 @@ const MOUTHS = [
   ['F', t('puckered: oo, w')],
   ['G', t('lip under teeth: f, v')],
   ['H', t('tongue raised: l, th')],
-  ['X', t('at rest, friendly')],
+  ['X', t('relaxed, friendly')],
 ] as const;
 
 export function HowToDraw() {
@@ -38,11 +38,11 @@ export function HowToDraw() {
       <div className="flex flex-col gap-3 px-3 pb-3.5 pl-8.5 text-muted">
         <p>{t('PNG or SVG on one canvas, with a transparent background:')}</p>
         <List entries={FILES} />
-        <p>{t('The mouths:')}</p>
+        <p>{t('Mouths:')}</p>
         <List entries={MOUTHS} isDense />
         <p>
           {t(
-            'The canvas is at most 2,400 pixels a side; the chin lies at least 90 pixels below the eyes, better 220, and the body reaches 4.4 times that distance below them.',
+            'The canvas can be up to 2,400 pixels per side. Place the chin at least 90 pixels, ideally 220, below the eyes. The body must extend 4.4 times that distance below them.',
           )}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AvatarLine } from '#schemas/workspace';
 import { mediaPath } from '../../api/media';
 import { useAvatarClip } from '../../api/presenters';
+import { playAlone } from '../../design/one-sound';
 
 type Play = 'off' | 'silent' | 'aloud';
 
@@ -37,7 +38,9 @@ export function useLivePortrait(avatar: AvatarLine): { handlers: Handlers | null
           playsInline
           muted={play === 'silent'}
           loop={play === 'silent'}
-          onEnded={() => setPlay('silent')}
+          onPlay={playAlone}
+          // At its end, and when another sound begins.
+          onPause={() => setPlay((now) => (now === 'aloud' ? 'silent' : now))}
           className="pointer-events-none absolute top-[-30%] left-[-94%] size-[200%] max-w-none"
         />
       ),

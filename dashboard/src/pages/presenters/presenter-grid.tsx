@@ -102,7 +102,7 @@ function Portrait({ avatar: { previewUrl, status } }: { avatar: AvatarLine }) {
 }
 
 function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarLine }) {
-  if (status === 'processing') return <p className="text-xs text-muted">{t('Checking its pictures…')}</p>;
+  if (status === 'processing') return <p className="text-xs text-muted">{t('Checking images…')}</p>;
   if (status === 'failed') {
     return (
       <p className="text-xs break-words text-bad">
@@ -111,7 +111,7 @@ function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarL
     );
   }
   if (isOwn) return <p className="text-xs text-faint">{t('Your own')}</p>;
-  return <p className="text-xs text-faint">{provider === 'embedded' ? t('Drawn, with gestures') : provider}</p>;
+  return <p className="text-xs text-faint">{provider === 'embedded' ? t('Illustrated, with gestures') : provider}</p>;
 }
 
 function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & PresenterActions) {
@@ -136,7 +136,7 @@ function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLin
       {isChosen && (
         <MenuItem onClick={() => onDefault(null)}>
           <StarOff aria-hidden strokeWidth={1.75} />
-          {t('No longer default')}
+          {t('Remove as default')}
         </MenuItem>
       )}
       {avatar.isOwn && (

@@ -58,7 +58,9 @@ function Presenters({ onRemove }: { onRemove: (avatar: AvatarLine) => void }) {
       {
         onSuccess: () =>
           toast.good(
-            avatar ? t('{name} speaks by default.', { name: avatar.name }) : t('The first ready presenter is used.'),
+            avatar
+              ? t('{name} is now the default.', { name: avatar.name })
+              : t('The first available presenter will be used.'),
           ),
         onError: toast.bad,
       },

@@ -10,7 +10,7 @@ export function RemovePresenterDialog({ avatar, onClose }: { avatar: AvatarLine;
   const remove = useRemoveAvatar();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(t('{name} is deleted.', { name: avatar.name }));
+    toast.good(t('{name} was deleted.', { name: avatar.name }));
     onClose();
   };
   return (
@@ -23,8 +23,10 @@ export function RemovePresenterDialog({ avatar, onClose }: { avatar: AvatarLine;
       error={remove.error}
       onConfirm={() => remove.mutate(avatar.id, { onSuccess })}
     >
-      <p>{t('Its pictures are deleted. Finished videos stay; videos in progress with it will fail.')}</p>
-      {avatar.isDefault && <p className="mt-2">{t('It’s the default. The first ready presenter takes its place.')}</p>}
+      <p>{t('Its images will be deleted. Finished videos stay; videos in progress that use it will fail.')}</p>
+      {avatar.isDefault && (
+        <p className="mt-2">{t('This is your default presenter. The first available one will replace it.')}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function SampleButton({ name, isPlaying, isLoading, onToggle, size = 'ico
     <Button
       size={size}
       className={classes('!rounded-full', isAbove && 'z-10')}
-      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Hear {name}', { name })}
+      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Listen to {name}', { name })}
       aria-busy={isLoading || undefined}
       onClick={onToggle}
       icon={

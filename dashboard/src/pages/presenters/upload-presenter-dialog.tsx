@@ -28,8 +28,8 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
     if (avatar.status === 'failed') return;
     toast.good(
       avatar.status === 'ready'
-        ? t('{name} is ready to speak.', { name: avatar.name })
-        : t('{name} is being checked.', { name: avatar.name }),
+        ? t('{name} is ready.', { name: avatar.name })
+        : t('Checking {name}…', { name: avatar.name }),
     );
     onClose();
   };
@@ -47,8 +47,8 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       mayClose={!upload.isPending}
       size="lg"
-      title={t('Add a presenter of your own')}
-      description={t('Drawn, painted, or cut out of a photograph. Ask people before you make a presenter of them.')}
+      title={t('Add your own presenter')}
+      description={t('Drawn, painted, or cut out of a photo. Get people’s permission before you use their likeness.')}
     >
       <Form
         onSend={({ name = '' }) => send(name)}
@@ -59,15 +59,15 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
               {t('Cancel')}
             </Button>
             <Button type="submit" variant="primary" disabled={!file} isBusy={upload.isPending}>
-              {upload.isPending ? t('Checking the pictures…') : t('Add presenter')}
+              {upload.isPending ? t('Checking images…') : t('Add presenter')}
             </Button>
           </DialogActions>
         }
       >
         <FileDrop
-          label={t('Pictures')}
+          label={t('Images')}
           action={file ? file.name : t('Drop a ZIP or choose one')}
-          hint={file ? t('Drop another file to replace it.') : t('A ZIP of the pictures below, up to 24 MB.')}
+          hint={file ? t('Drop another file to replace it.') : t('A ZIP with the images below, up to 24 MB.')}
           icon={FileArchive}
           endings={['.zip']}
           mostBytes={MOST_BYTES}
@@ -79,19 +79,19 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
           maxLength={60}
           autoComplete="off"
           isOptional
-          hint={t('If empty, the name in avatar.json.')}
+          hint={t('Leave empty to use the name in avatar.json.')}
         />
         <HowToDraw />
         <a href={templateUrl} download="avatar-template.zip" className={`${buttonClass({ size: 'sm' })} self-start`}>
           <Download aria-hidden className="size-3.5" strokeWidth={1.75} />
-          {t('Download a complete presenter to start from')}
+          {t('Download a complete example')}
         </a>
       </Form>
     </Dialog>
   );
 }
 
-const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? t('These pictures can’t be used.'));
+const reasonOf = ({ error }: AvatarLine): Error => new Error(error ?? t('These images can’t be used.'));
 
 /** The media type of zip files varies between systems. */
 const asZip = (file: File): Blob => new Blob([file], { type: 'application/zip' });

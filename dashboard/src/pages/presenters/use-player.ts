@@ -1,6 +1,7 @@
 // Plays one sample at a time: starting another, or leaving the page, stops the previous one.
 
 import { useEffect, useRef, useState } from 'react';
+import { playAlone } from '../../design/one-sound';
 import { t } from '../../language/text';
 
 type Playing = { id: string; isLoading: boolean } | null;
@@ -22,6 +23,7 @@ export function usePlayer(load: (id: string, signal: AbortSignal) => Promise<Blo
     setPlaying({ id, isLoading: true });
     const control = new AbortController();
     const audio = new Audio();
+    audio.onplay = playAlone;
     stopLast.current = () => {
       control.abort();
       audio.pause();
@@ -31,7 +33,7 @@ export function usePlayer(load: (id: string, signal: AbortSignal) => Promise<Blo
       audio.src = URL.createObjectURL(await load(id, control.signal));
       await audio.play();
       setPlaying({ id, isLoading: false });
-      audio.addEventListener('ended', stop, { once: true });
+      audio.addEventListener('pause', () => !control.signal.aborted && stop(), { once: true });
     } catch (cause) {
       if (control.signal.aborted) return;
       setError(cause instanceof Error ? cause : new Error(t('The sample couldn’t be played.')));

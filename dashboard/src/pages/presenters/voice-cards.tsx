@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import type { VoiceLine } from '#schemas/workspace';
 import { useVoiceSample } from '../../api/presenters';
 import { Problem } from '../../design/problem';
-import { locale, t } from '../../language/text';
+import { t } from '../../language/text';
+import { genderName, languageName } from '../voices/language';
 import { SampleButton } from './sample-button';
 import { usePlayer } from './use-player';
 
@@ -80,8 +81,6 @@ function Voice({ value, name, description, children }: VoiceProps) {
   );
 }
 
-const languages = new Intl.DisplayNames([locale], { type: 'language' });
-
 /** A summary in another language is spoken by a voice of that language. */
 const describeFitting = (voice: VoiceLine | undefined): string =>
   voice
@@ -89,5 +88,5 @@ const describeFitting = (voice: VoiceLine | undefined): string =>
     : t('In the language of the summary');
 
 function describe({ language, gender }: VoiceLine): string {
-  return [languages.of(language) ?? language, gender].filter(Boolean).join(' · ');
+  return [languageName(language), gender && genderName(gender)].filter(Boolean).join(' · ');
 }

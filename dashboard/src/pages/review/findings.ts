@@ -4,7 +4,7 @@ import type { ScriptFinding } from '#schemas/flows';
 import { placesOf, type Row } from './rows';
 
 /** A finding with its place in the text of a row. */
-export type RowFinding = Pick<ScriptFinding, 'kind' | 'reason' | 'text'> & { start: number; end: number };
+export type RowFinding = Pick<ScriptFinding, 'kind' | 'text'> & { start: number; end: number };
 export type FindingsByRow = ReadonlyMap<number, readonly RowFinding[]>;
 
 /** For the rows as they were checked. */
@@ -14,8 +14,8 @@ export function findingsByRow(rows: readonly Row[], findings: readonly ScriptFin
       id,
       findings
         .filter((finding) => finding.start >= start && finding.start < end)
-        .map(({ kind, reason, text, ...span }) => ({
-          ...{ kind, reason, text },
+        .map(({ kind, text, ...span }) => ({
+          ...{ kind, text },
           start: span.start - start,
           end: Math.min(span.end, end) - start,
         })),

@@ -18,7 +18,7 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
     <div className={classes('flex min-w-0 items-center gap-4 transition-opacity', isStale && 'opacity-60')}>
       <div className="w-28 shrink-0 sm:w-40">
         <meter
-          aria-label={t('Length of the script')}
+          aria-label={t('Script length')}
           aria-valuetext={t('about {seconds} seconds, {verdict}', { seconds, verdict })}
           min={FROM_S}
           max={TO_S}
@@ -58,6 +58,6 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
 function verdictOf(seconds: number, fits: boolean): string {
   if (!fits)
     return seconds < GOOD.from ? t('the video will be shorter than 60 s') : t('the video will be longer than 70 s');
-  if (seconds < GOOD.from) return t('fits, with longer pauses');
-  return seconds > GOOD.to ? t('fits, a little quicker') : t('fits 60 to 70 s');
+  if (seconds < GOOD.from) return t('fits with longer pauses');
+  return seconds > GOOD.to ? t('fits when spoken slightly faster') : t('within 60–70 s');
 }

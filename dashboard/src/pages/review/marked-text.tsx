@@ -1,5 +1,7 @@
 // The marks of findings over a sentence that is edited: the same text, unseen, laid over the field letter by letter.
+import { t } from '../../language/text';
 import type { RowFinding } from './findings';
+import { findingWords } from './words';
 
 export function MarkedText({ text, findings }: { text: string; findings: readonly RowFinding[] }) {
   if (findings.length === 0) return null;
@@ -25,13 +27,19 @@ export function MarkedText({ text, findings }: { text: string; findings: readonl
 }
 
 /** What is found in a sentence, and why, below it. */
-export function FindingNotes({ id, findings }: { id: string; findings: readonly RowFinding[] }) {
+export function FindingNotes({
+  id,
+  findings,
+}: {
+  id: string;
+  findings: readonly Pick<RowFinding, 'kind' | 'start' | 'text'>[];
+}) {
   if (findings.length === 0) return null;
   return (
     <ul id={id} className="px-2 pb-1 text-xs text-bad">
-      {findings.map(({ start, text, reason }) => (
+      {findings.map(({ start, text, kind }) => (
         <li key={start}>
-          <span className="font-medium">“{text}”</span> <span>{reason}</span>
+          <span className="font-medium">{t('“{text}”', { text })}</span> <span>{findingWords(kind)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 // The preview of a draft: the complete voice track with synchronized stills of the scenes.
 
 import { LoaderCircle, Pause, Play } from 'lucide-react';
+import { useRef } from 'react';
 import type { Review } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
 import { usePreviewEdit } from '../../api/review';
@@ -10,6 +11,7 @@ import { classes } from '../../design/classes';
 import { useToast } from '../../design/overlays/toast';
 import { clockTime } from '../../design/seconds';
 import { Skeleton } from '../../design/skeleton';
+import { useFocusNext } from '../../design/use-focus-next';
 import { t } from '../../language/text';
 import { useTrack } from './use-track';
 
@@ -19,14 +21,17 @@ type Props = { flowId: string; review: Review; script: string; isReadOnly: boole
 export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScript }, script, isReadOnly }: Props) {
   const update = usePreviewEdit(flowId);
   const toast = useToast();
+  const card = useRef<HTMLElement>(null);
+  const focusNext = useFocusNext(card);
   if (!storyboard && !voiceTrack) return null;
   const isFailed = storyboard?.status === 'failed' || voiceTrack?.status === 'failed';
   const isOther = previewedScript !== script;
   const note = isOther
     ? t('The preview shows an earlier version of the script.')
-    : t('The full voice track with a picture of each scene.');
+    : t('The full narration with a still from each scene.');
   return (
     <Card
+      ref={card}
       title={t('Preview')}
       description={note}
       aside={
@@ -36,7 +41,10 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
             size="sm"
             isBusy={update.isPending}
             disabled={script.trim() === ''}
-            onClick={() => update.mutate(script, { onError: (error) => toast.bad(error) })}
+            onClick={() => {
+              focusNext('button', ':scope');
+              update.mutate(script, { onError: (error) => toast.bad(error) });
+            }}
           >
             {t('Update preview')}
           </Button>
@@ -45,7 +53,7 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
     >
       {isFailed && (
         <p className="text-sm text-muted">
-          {t('The preview couldn’t be made. You can still approve the script and listen to each sentence.')}
+          {t('The preview couldn’t be created. You can still listen to each sentence and approve the script.')}
         </p>
       )}
       {!isFailed && (storyboard?.status === 'preparing' || voiceTrack?.status === 'preparing') && <Preparing />}
@@ -59,10 +67,10 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
 function Preparing() {
   return (
     <div role="status">
-      <Skeleton className="aspect-video !h-auto w-full rounded-md" />
+      <Skeleton className="aspect-video !h-auto w-full rounded-md lg:max-h-[22dvh]" />
       <p className="mt-3 flex items-center gap-2 text-sm text-muted">
         <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} />
-        {t('Preparing the voice and pictures. You can read and edit in the meantime.')}
+        {t('Preparing the preview. You can keep editing.')}
       </p>
     </div>
   );
@@ -85,7 +93,7 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
         type="button"
         aria-label={track.isPlaying ? t('Pause the preview') : t('Play the preview')}
         onClick={track.toggle}
-        className="group relative block aspect-video w-full overflow-hidden rounded-md border border-line bg-sunken"
+        className="group relative block aspect-video w-full overflow-hidden rounded-md border border-line bg-sunken lg:max-h-[22dvh]"
       >
         {still && <img src={mediaPath(still.url)} alt="" className="size-full object-contain" />}
         <span
@@ -109,7 +117,7 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
         />
         <input
           type="range"
-          aria-label={t('Place in the voice track')}
+          aria-label={t('Playback position')}
           aria-valuetext={t('{clockTime} of {clockTime2}', {
             clockTime: clockTime(track.at),
             clockTime2: clockTime(track.seconds),

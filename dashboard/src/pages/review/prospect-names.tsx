@@ -26,7 +26,7 @@ export function ProspectNames({ flow, isReadOnly }: Props) {
     if (wanted.prospectName === shown.prospectName && wanted.prospectCompany === shown.prospectCompany) return;
     // Callbacks of `mutate` are lost where the page is shown anew with the new names before the answer is here.
     correct.mutateAsync(wanted).then(
-      () => toast.good(t('Names corrected. Title, email and watch page follow.')),
+      () => toast.good(t('Names corrected in the title, email and watch page.')),
       (error: Error) => {
         setNames(shown);
         toast.bad(error);
@@ -42,7 +42,9 @@ export function ProspectNames({ flow, isReadOnly }: Props) {
         isDisabled={isReadOnly || correct.isPending}
       />
       {isFound && (
-        <p className="mt-1.5 text-xs text-muted">{t('Found in the summary. Check that the video is for them.')}</p>
+        <p className="mt-1.5 text-xs text-muted">
+          {t('Found in the summary. Check that this is the right recipient.')}
+        </p>
       )}
     </div>
   );

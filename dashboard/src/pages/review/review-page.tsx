@@ -2,32 +2,34 @@
 
 import { useBlocker } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FlowDetail, Tellable } from '#schemas/flows';
 import type { Cards } from '#schemas/review';
 import { useReview, useScriptCheck, useTellable } from '../../api/review';
 import { Card } from '../../design/card';
-import { TextArea } from '../../design/forms/field';
 import { LoadProblem } from '../../design/load-problem';
 import { Note } from '../../design/note';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
+import { useFocusNext } from '../../design/use-focus-next';
 import { rich, t } from '../../language/text';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
 import { useHighlight } from '../flow/use-highlight';
-import { AnywayDialog } from './anyway-dialog';
-import { useApproveByKey } from './approve-by-key';
 import { OnScreenText } from './cards/on-screen-text';
 import { useCardEdits } from './cards/use-card-edits';
-import { DecidedDialog } from './decided-dialog';
-import { DecisionBar } from './decision-bar';
+import { AnywayDialog } from './decision/anyway-dialog';
+import { useApproveByKey } from './decision/approve-by-key';
+import { DecidedDialog } from './decision/decided-dialog';
+import { DecisionBar } from './decision/decision-bar';
+import { RejectDialog } from './decision/reject-dialog';
+import { useDecision } from './decision/use-decision';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
+import { newId } from './rows';
 import { ScriptCard } from './script-card';
 import { useDebounced } from './use-debounced';
-import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
 import { useFindings } from './use-findings';
 import { useSpeaker } from './use-speaker';
@@ -52,13 +54,23 @@ export function ReviewPage({ flow, onHold }: Props) {
   const settled = useDebounced(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
   const warnings = useRef<HTMLDivElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(columns);
+  const cleanUp: typeof edit.cleanUp = (cleaned) => {
+    focusNext('[data-warnings] button', '[data-row]');
+    edit.cleanUp(cleaned);
+  };
   const isStale = settled !== edit.edited || check.isFetching;
   const findings = useFindings(edit, { findings: check.data?.findings, isStale });
   const unsourced = findings.count + cards.findings.length;
   const tellable = useTellable(flow.id, flow.may.decide && edit.draft.leftOut.length > 0);
   const addOf = (line: Placed) => {
     const told = mayDecide ? tellable.data?.sentences.find((sentence) => isAbout(sentence, line)) : undefined;
-    return told && !edit.isAdded(told) ? () => edit.add(told) : null;
+    if (!told || edit.isAdded(told)) return null;
+    return () => {
+      focusNext(`[data-row="${newId(edit.rows)}"]`);
+      edit.add(told);
+    };
   };
   const decide = (saved?: Cards) =>
     findings.count + (saved ?? cards).findings.length > 0
@@ -77,13 +89,16 @@ export function ReviewPage({ flow, onHold }: Props) {
       {flow.hasFewFacts && (
         <Note icon={TriangleAlert} tone="warn" className="mb-5">
           {rich(
-            '<span>Few facts.</span> Hardly anything of the summary could be told, so most of this script only connects. Add what matters, or make the summary clearer and run it again.',
+            '<span>Not much to go on.</span> Little in the summary could be used, so most of this script is filler. Add what matters, or improve the summary and run it again.',
             { span: (parts) => <span className="font-medium">{parts}</span> },
           )}
         </Note>
       )}
       {/* On small screens the two columns become one, in the order in which they are needed. */}
-      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+      <div
+        ref={columns}
+        className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start"
+      >
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <ScriptCard
             flow={flow}
@@ -95,8 +110,8 @@ export function ReviewPage({ flow, onHold }: Props) {
             speaker={speaker}
           />
           <div className="flex flex-col gap-5 max-lg:order-4">
-            <div ref={warnings} className="empty:hidden">
-              <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={edit.cleanUp} />
+            <div ref={warnings} data-warnings className="empty:hidden">
+              <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={cleanUp} />
             </div>
             <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
             <OnScreenText cards={cards} isReadOnly={!mayDecide} />
@@ -104,6 +119,18 @@ export function ReviewPage({ flow, onHold }: Props) {
           </div>
         </div>
         <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
+          <Card
+            title={t('Summary')}
+            description={t('Underlined: used in the script. Grey: left out.')}
+            className="max-lg:order-3"
+          >
+            <SummaryText
+              summary={flow.summary}
+              draft={findings.supported}
+              pointing={pointing}
+              className="-m-2 p-2 lg:max-h-[calc(78dvh-34rem)] lg:min-h-40"
+            />
+          </Card>
           <div className="max-lg:order-1">
             <PreviewOf flowId={flow.id} review={review} script={edit.current} isReadOnly={!mayDecide} />
           </div>
@@ -118,18 +145,6 @@ export function ReviewPage({ flow, onHold }: Props) {
               />
             </Suspense>
           </div>
-          <Card
-            title={t('Summary')}
-            description={t('Underlined: used in the script. Grey: left out.')}
-            className="max-lg:order-3"
-          >
-            <SummaryText
-              summary={flow.summary}
-              draft={findings.supported}
-              pointing={pointing}
-              className="-m-2 p-2 lg:max-h-[calc(100dvh-39rem)] lg:min-h-56"
-            />
-          </Card>
         </div>
       </div>
       {mayDecide && (
@@ -209,42 +224,6 @@ function LeaveGuard({ isHeld }: { isHeld: boolean }) {
       onConfirm={proceed}
     >
       {t('The script still needs approval. Your changes stay in this tab until you close it.')}
-    </ConfirmDialog>
-  );
-}
-
-const MOST_REASON_CHARACTERS = 500;
-
-function RejectDialog({ decision }: { decision: DecisionState }) {
-  const [reason, setReason] = useState('');
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={decision.keep}
-      title={t('Reject this script?')}
-      action={t('Reject')}
-      refusal={t('Keep it')}
-      isBusy={decision.isBusy}
-      error={decision.error}
-      onConfirm={() => decision.reject(reason)}
-    >
-      <p>
-        {t(
-          'No video is made, and it won’t count toward your quota. You can run the same summary again as a new video.',
-        )}
-      </p>
-      <div className="mt-4">
-        <TextArea
-          name="reason"
-          label={t('Reason')}
-          isOptional
-          rows={3}
-          maxLength={MOST_REASON_CHARACTERS}
-          placeholder={t('What should be different?')}
-          value={reason}
-          onValueChange={setReason}
-        />
-      </div>
     </ConfirmDialog>
   );
 }

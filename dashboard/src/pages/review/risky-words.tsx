@@ -7,11 +7,11 @@ import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
 
 const REASONS: Record<string, string> = {
-  address: t('A web address: long to listen to'),
-  unspoken: t('Not spoken'),
+  address: t('Web address: takes long to say'),
+  unspoken: t('Skipped by the voice'),
   foreign: t('Looks foreign: may be mispronounced'),
   unusual: t('Unusual: may be mispronounced'),
-  spelled: t('Said letter by letter'),
+  spelled: t('Spelled out'),
   date: t('Day and month may be mixed up'),
 };
 
@@ -19,7 +19,7 @@ export function RiskyWords({ words, speaker }: { words: readonly RiskyWord[]; sp
   if (words.length === 0) return null;
   return (
     <Card
-      title={t('Worth hearing')}
+      title={t('Check the pronunciation')}
       description={t('The voice may mispronounce these. If it does, spell them the way they sound.')}
     >
       <ul className="-my-1 divide-y divide-line">

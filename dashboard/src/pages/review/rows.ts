@@ -67,7 +67,7 @@ export function cleanUpAll(rows: readonly Row[], edits: readonly CleanUp[]): Row
   return cleaned;
 }
 
-const newId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+export const newId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 
 export const withText = (rows: readonly Row[], id: number, text: string): Row[] =>
   rows.map((row) => (row.id === id ? { ...row, text } : row));

@@ -1,12 +1,13 @@
 // The script to be decided on: its sentences, and once something was changed the switch that shows what.
 
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Switch } from '../../design/forms/switch';
 import { Problem } from '../../design/problem';
+import { useFocusNext } from '../../design/use-focus-next';
 import { t } from '../../language/text';
 import type { Highlight } from '../flow/use-highlight';
 import { useKeptVersions } from './history/use-kept-versions';
@@ -34,21 +35,26 @@ type Props = {
 export function ScriptCard({ flow, edit, findings, summary, isReadOnly, pointing, speaker }: Props) {
   const [isDiff, setDiff] = useState(false);
   const [isHistory, setHistory] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const focusNext = useFocusNext(card);
   const keepTaken = useKeptVersions(flow.id, edit, !isReadOnly);
   const rewording = useRewording(flow.id, edit, keepTaken);
   return (
     <Card
+      ref={card}
       title={t('Script')}
       className="max-lg:order-2"
       description={
         isReadOnly
-          ? t('Workspace members can edit and approve it.')
+          ? t('Only members of this workspace can edit and approve it.')
           : t('Click a sentence to edit it. Its source is highlighted in the summary.')
       }
       aside={
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
           {edit.isChanged && <Switch label={t('Changes')} isOn={isDiff} onChange={setDiff} />}
-          {!isReadOnly && !(isDiff && edit.isChanged) && <RewordAll rewording={rewording} />}
+          {!isReadOnly && !(isDiff && edit.isChanged) && (
+            <RewordAll rewording={rewording} onDone={() => focusNext('[data-reword-all]')} />
+          )}
           <Button
             variant="ghost"
             size="icon-sm"
@@ -59,7 +65,13 @@ export function ScriptCard({ flow, edit, findings, summary, isReadOnly, pointing
             icon={<History aria-hidden className="size-4" strokeWidth={1.75} />}
           />
           {edit.isChanged && (
-            <Button size="sm" onClick={edit.reset}>
+            <Button
+              size="sm"
+              onClick={() => {
+                focusNext('[data-reword-all]', ':scope');
+                edit.reset();
+              }}
+            >
               {t('Discard')}
             </Button>
           )}

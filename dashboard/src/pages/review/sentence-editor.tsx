@@ -8,7 +8,7 @@ import { t } from '../../language/text';
 import { roleName } from '../flow/roles';
 import type { Highlight } from '../flow/use-highlight';
 import type { RewordingState } from './rewording/use-rewording';
-import { join, type Row, split, withText } from './rows';
+import { join, newId, type Row, split, withText } from './rows';
 import { SentenceRow } from './sentence-row';
 import type { EditState } from './use-edit';
 import type { Findings } from './use-findings';
@@ -48,10 +48,15 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
       if (next) goTo(next.id, by > 0 ? 0 : next.text.length);
       return next !== undefined;
     },
+    onReturn: () => goTo(row.id, END),
   });
   const roleOf = (row: Row | undefined) => row && roleName(draft.sentences[row.draft ?? -1]?.role);
   const evidenceOf = (row: Row) =>
     (draft.sentences[row.draft ?? -1]?.evidence ?? []).map(({ start, end }) => summary.slice(start, end).trim());
+  const putBack = (index: number) => {
+    goTo(newId(rows), END);
+    edit.putBack(index);
+  };
   const add = () => {
     const last = rows.at(-1);
     const cut = last ? split(rows, last.id, last.text.length) : { id: 0, rows: [{ id: 0, text: '', draft: null }] };
@@ -65,6 +70,7 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
           edit={edit}
           after={-1}
           upTo={rows.find((row) => row.draft !== null)?.draft ?? Infinity}
+          onPutBack={putBack}
           isReadOnly={isReadOnly}
         />
         {rows.map((row, index) => (
@@ -95,6 +101,7 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
                 edit={edit}
                 after={row.draft}
                 upTo={rows.slice(index + 1).find((next) => next.draft !== null)?.draft ?? Infinity}
+                onPutBack={putBack}
                 isReadOnly={isReadOnly}
               />
             )}
@@ -109,25 +116,34 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
           onClick={add}
           icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
         >
-          {t('Add a sentence')}
+          {t('Add sentence')}
         </Button>
       )}
     </>
   );
 }
 
-type RemovedProps = { edit: EditState; after: number; upTo: number; isReadOnly: boolean };
+/** Behind whatever a sentence says. */
+const END = 1e6;
+
+type RemovedProps = {
+  edit: EditState;
+  after: number;
+  upTo: number;
+  onPutBack: (index: number) => void;
+  isReadOnly: boolean;
+};
 
 /** Sentences of the draft that are gone from between two others. */
-function Removed({ edit, after, upTo, isReadOnly }: RemovedProps) {
+function Removed({ edit, after, upTo, onPutBack, isReadOnly }: RemovedProps) {
   return edit.removed
     .filter(({ index }) => index > after && index < upTo)
     .map(({ index, text }) => (
       <li key={`removed ${index}`} className="flex items-start gap-2 px-2 py-1">
         <del className="min-w-0 flex-1 text-sm text-faint">{text}</del>
         {!isReadOnly && (
-          <Button size="sm" variant="ghost" onClick={() => edit.putBack(index)}>
-            {t('Put back')}
+          <Button size="sm" variant="ghost" onClick={() => onPutBack(index)}>
+            {t('Restore')}
           </Button>
         )}
       </li>

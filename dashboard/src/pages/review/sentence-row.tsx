@@ -22,6 +22,8 @@ export type RowActs = {
   onSplit: (at: number) => void;
   onJoin: () => boolean;
   onStep: (by: 1 | -1) => boolean;
+  /** Puts the cursor into the sentence, where the button that was pressed is gone. */
+  onReturn: () => void;
 };
 
 type Props = RowActs & {
@@ -65,7 +67,7 @@ export function SentenceRow(props: Props) {
           <Sentence row={row} name={name} findings={findings} isReadOnly={isReadOnly} {...acts} />
         )}
         <FindingNotes id={`findings-${row.id}`} findings={findings} />
-        {!isReadOnly && !isDiff && <SuggestionOf row={row} name={name} rewording={rewording} />}
+        {!isReadOnly && !isDiff && <SuggestionOf row={row} name={name} rewording={rewording} onDone={acts.onReturn} />}
         {isLit && pointing.target?.from === 'script' && <Quotes quotes={evidence} />}
       </div>
       {isChanged && before !== null && !isDiff && !isReadOnly && (
@@ -73,8 +75,11 @@ export function SentenceRow(props: Props) {
           variant="ghost"
           size="icon-sm"
           aria-label={t('Restore {name}', { name })}
-          title={t('Restore the draft')}
-          onClick={() => acts.onText(before)}
+          title={t('Restore draft')}
+          onClick={() => {
+            acts.onText(before);
+            acts.onReturn();
+          }}
           icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
         />
       )}
@@ -84,7 +89,7 @@ export function SentenceRow(props: Props) {
   );
 }
 
-type SentenceProps = RowActs & Pick<Props, 'row' | 'name' | 'findings' | 'isReadOnly'>;
+type SentenceProps = Omit<RowActs, 'onReturn'> & Pick<Props, 'row' | 'name' | 'findings' | 'isReadOnly'>;
 
 function Sentence({ row, name, findings, isReadOnly, onText, onSplit, onJoin, onStep }: SentenceProps) {
   const area = useGrowing(row.text);

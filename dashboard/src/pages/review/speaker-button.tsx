@@ -18,7 +18,7 @@ export function SpeakerButton({ text, name, speaker }: Props) {
     <Button
       variant="ghost"
       size="icon-sm"
-      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Hear {name}', { name })}
+      aria-label={isPlaying ? t('Stop {name}', { name }) : t('Listen to {name}', { name })}
       title={isPlaying ? t('Stop') : t('Listen')}
       disabled={said === '' || said.length > MOST_CHARACTERS}
       onClick={() => speaker.toggle(said)}

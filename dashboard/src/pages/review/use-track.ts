@@ -1,8 +1,9 @@
 // Plays a sound and reports its position, often enough for synchronized stills.
 import { useEffect, useState } from 'react';
+import { playAlone } from '../../design/one-sound';
 
 export function useTrack(url: string, plannedSeconds: number) {
-  const [audio] = useState(() => Object.assign(new Audio(), { preload: 'none' }));
+  const [audio] = useState(() => Object.assign(new Audio(), { preload: 'none', onplay: playAlone }));
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [seconds, setSeconds] = useState(plannedSeconds);

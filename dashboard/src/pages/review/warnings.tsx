@@ -5,6 +5,7 @@ import type { ScriptWarning } from '#schemas/flows';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { t } from '../../language/text';
+import { warningWords } from './words';
 
 type Props = {
   warnings: readonly ScriptWarning[];
@@ -18,7 +19,7 @@ export function Warnings({ warnings, isStale, onCleanUp }: Props) {
   return (
     <Card
       title={t('Worth a look')}
-      description={t('You can approve the script with these in it, or remove each with a click.')}
+      description={t('You can approve the script as it is, or fix each of these with a click.')}
       aside={
         warnings.length > 1 && (
           <Button size="sm" disabled={isStale} onClick={() => onCleanUp(warnings)}>
@@ -32,7 +33,7 @@ export function Warnings({ warnings, isStale, onCleanUp }: Props) {
           <li key={`${warning.code} ${warning.start}`} className="flex items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1">
               <Change warning={warning} />
-              <span className="block text-xs text-faint">{warning.message}</span>
+              <span className="block text-xs text-faint">{warningWords(warning.code)}</span>
             </span>
             <Button
               size="sm"

@@ -43,7 +43,7 @@ function Email({ email }: { email: EmailDraft }) {
           <span className="text-faint">{t('Subject:')} </span>
           {email.subject}
         </p>
-        <CopyButton value={email.subject} label={t('Copy the subject')} isIconOnly variant="ghost" size="sm" />
+        <CopyButton value={email.subject} label={t('Copy subject')} isIconOnly variant="ghost" size="sm" />
       </div>
       <EmailPreview html={email.html} />
       <DialogActions>

@@ -10,7 +10,7 @@ type Props = { totals: Figures; chosen: MetricName; onChoose: (metric: MetricNam
 export function FigureTiles({ totals, chosen, onChoose }: Props) {
   return (
     <RadioGroup
-      aria-label={t('Figure in the chart')}
+      aria-label={t('Chart metric')}
       value={chosen}
       onValueChange={(next) => onChoose(next as MetricName)}
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5"

@@ -52,7 +52,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'approval',
     title: t('Approval rate'),
-    hint: t('Approved scripts, of all that were approved or rejected.'),
+    hint: t('Share of approved scripts out of all approved or rejected.'),
     value: approvalRate,
     text: (figures) => shareText(approvalRate(figures)),
     scale: shareText,
@@ -60,7 +60,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'edits',
     title: t('Scripts edited'),
-    hint: t('Approved scripts that were changed first.'),
+    hint: t('Approved scripts that were edited first.'),
     value: editRate,
     text: (figures) => shareText(editRate(figures)),
     scale: shareText,
@@ -68,7 +68,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'time',
     title: t('Time to approve'),
-    hint: t('Median, from the script being ready to its approval.'),
+    hint: t('Median time from finished script to approval.'),
     value: ({ medianApprovalSeconds }) => medianApprovalSeconds,
     text: ({ medianApprovalSeconds }) => (medianApprovalSeconds === null ? NOTHING : duration(medianApprovalSeconds)),
     scale: duration,
@@ -76,7 +76,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'cost',
     title: t('Cost'),
-    hint: t('Use of vendors with a known price.'),
+    hint: t('Vendor usage with a known price.'),
     value: oneCurrency,
     text: money,
     scale: (value) => value.toLocaleString(locale, { maximumFractionDigits: 2 }),

@@ -1,11 +1,15 @@
-// Voices sorted by what they speak.
+// What voices speak, and their genders, by name; voices sorted by what they speak.
 
 import type { VoiceLine } from '#schemas/workspace';
-import { locale } from '../../language/text';
+import { locale, t } from '../../language/text';
 
 const names = new Intl.DisplayNames([locale], { type: 'language' });
 
 export const languageName = (code: string): string => names.of(code) ?? code;
+
+const GENDERS: Record<string, string> = { female: t('Female'), male: t('Male'), neutral: t('Neutral') };
+
+export const genderName = (gender: string): string => GENDERS[gender] ?? gender;
 
 export type LanguageGroup = { code: string; name: string; voices: VoiceLine[] };
 

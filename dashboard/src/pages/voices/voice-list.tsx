@@ -6,7 +6,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
-import type { LanguageGroup } from './language';
+import { genderName, type LanguageGroup } from './language';
 
 type Props = {
   group: LanguageGroup;
@@ -57,7 +57,6 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
   );
 }
 
-const GENDERS: Record<string, string> = { female: t('Female'), male: t('Male'), neutral: t('Neutral') };
 const PROVIDERS: Record<string, string> = {
   embedded: t('Built in'),
   espeak: 'eSpeak NG',
@@ -71,7 +70,7 @@ const PROVIDERS: Record<string, string> = {
 
 /** The identifier of a built-in voice has its engine; those of vendors say nothing to people. */
 const describe = ({ id, gender, provider }: VoiceLine): string =>
-  [gender && (GENDERS[gender] ?? gender), PROVIDERS[provider] ?? provider, provider === 'embedded' && id]
+  [gender && genderName(gender), PROVIDERS[provider] ?? provider, provider === 'embedded' && id]
     .filter(Boolean)
     .join(' · ');
 
@@ -85,7 +84,9 @@ export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium">{t('Match the presenter')}</span>
-        <span className="block text-xs text-faint">{t('Follows the presenter and the language of the summary.')}</span>
+        <span className="block text-xs text-faint">
+          {t('Chosen to suit the presenter and the summary’s language.')}
+        </span>
       </span>
       <DefaultMark name={t('a matching voice')} isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
     </div>

@@ -70,7 +70,7 @@ function Voices({ voices, settings }: { voices: VoiceLine[]; settings: Settings 
             autoComplete="off"
             isOptional
             className="min-w-0 flex-1 basis-72"
-            hint={t('If empty, each voice greets in its own language. Your pronunciations are used.')}
+            hint={t('Leave empty to hear a greeting in each voice’s language. Your pronunciations apply.')}
           />
         )}
         {groups.length > 1 && (
@@ -106,7 +106,7 @@ function useSetDefault() {
       {
         onSuccess: () =>
           toast.good(
-            voice ? t('{name} speaks by default.', { name: voice.name }) : t('The voice follows the presenter.'),
+            voice ? t('{name} is now the default.', { name: voice.name }) : t('The voice now matches the presenter.'),
           ),
         onError: toast.bad,
       },

@@ -59,8 +59,9 @@ export const appReviewRoutes = (context: AppReviewContext): AppRoute[] => [
     reply: ScriptCheckResult,
     handle: async ({ member, params, body: { script } }) => {
       const edit = { flowId: readFlowId(params), script, refusedForm: refusalOfEdit(script) };
-      const { success: _, problem = null, ...rest } = checkedBody(await checkEdit(context, personActor(member), edit));
-      return { ...rest, problem };
+      const checked = await checkEdit(context, personActor(member), edit);
+      const { success: _, problem = null, ...rest } = checkedBody(checked);
+      return { ...rest, problem, unfit: checked.unfit && { code: checked.unfit.code, ...checked.unfit.values } };
     },
   }),
   memberRoute({
@@ -183,7 +184,10 @@ const cardsReply = ({ scenes, findings, edition }: CardsOfScript): Cards => ({
     drafted: cardReply(drafted),
     shown: edit ? { heading: edit.heading, lines: edit.lines } : cardReply(shown),
   })),
-  findings: findingBodies(findings),
+  findings: findingBodies(findings).map((finding, at) => {
+    const { index, line } = findings[at]!;
+    return { ...finding, index, line };
+  }),
   edition,
   limits: { heading: CARD_LIMITS.HEADING, line: CARD_LIMITS.LINE, figure: CARD_LIMITS.FIGURE },
 });

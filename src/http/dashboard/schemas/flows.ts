@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { STATES } from '../../../domain/life.js';
 import { LIMITS } from '../../../domain/limits.js';
+import { SCRIPT_PROBLEMS } from '../../../engine/script-check.js';
 import { FLOW_SOURCES } from '../../../store/db/columns.js';
 import { LIST_ORDERS } from '../../../store/db/cursor.js';
 import * as api from '../../api/review-schemas.js';
@@ -323,7 +324,19 @@ export const Tellable = z.object({
 export type Tellable = z.output<typeof Tellable>;
 
 /** `problem` is what an approval would be refused with. */
-export const ScriptCheckResult = api.Checked.omit({ success: true }).extend({ problem: z.string().nullable() });
+export const ScriptCheckResult = api.Checked.omit({ success: true }).extend({
+  problem: z.string().nullable(),
+  /** What the problem is made of, where it is not one of the form. */
+  unfit: z
+    .object({
+      code: z.enum(SCRIPT_PROBLEMS),
+      language: z.string().optional(),
+      voice: z.string().optional(),
+      seconds: z.number().optional(),
+      most: z.number().optional(),
+    })
+    .nullable(),
+});
 export type ScriptCheckResult = z.output<typeof ScriptCheckResult>;
 export type ScriptFinding = ScriptCheckResult['findings'][number];
 export type ScriptWarning = z.output<typeof warnings>[number];

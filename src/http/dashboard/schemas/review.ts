@@ -54,7 +54,7 @@ export const Cards = z.object({
       shown: z.object({ heading: z.string(), lines: z.array(cardLine) }),
     }),
   ),
-  findings: api.Checked.shape.findings,
+  findings: z.array(api.Checked.shape.findings.element.extend({ index: z.int(), line: z.int().nullable() })),
   /** Another one as soon as somebody changes a card. */
   edition: z.string(),
   limits: z.object({ heading: z.number(), line: z.number(), figure: z.number() }),

@@ -29,8 +29,6 @@ const IDLE_MS = 20_000;
 const REFERENCE_VOICE = 'flite-rms';
 const RECORDING_MEMORY_MB = 512;
 const RECORDING_DEADLINE_MS = 120_000;
-/** How long a recording waits while another one is read. */
-const RECORDING_WAIT_MS = 30_000;
 
 export type ReadRecordingRequest = {
   text: string;
@@ -65,7 +63,6 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
     deadlineMs: RECORDING_DEADLINE_MS,
     idleMs: IDLE_MS,
     limit: 1,
-    waitMs: RECORDING_WAIT_MS,
   });
   const readerFor = ({ lexicon }: SpeakRequest) => createReader({ ...options.lexicon, ...lexicon });
   return {

@@ -1,29 +1,44 @@
 // What the picture says beside the presenter, scene by scene: each heading and line can be changed or left out, and a whole card taken
 // out.
 import { Eye, EyeOff, Undo2, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../design/button';
 import { Card } from '../../../design/card';
 import { classes } from '../../../design/classes';
 import { CONTROL } from '../../../design/forms/control-class';
+import { useFocusNext } from '../../../design/use-focus-next';
 import { t } from '../../../language/text';
-import { type CardEdits, isSame, isTakenOut, type Scene, type Shown } from './use-card-edits';
+import { FindingNotes } from '../marked-text';
+import { type CardEdits, type CardFinding, isSame, isTakenOut, type Scene, type Shown } from './use-card-edits';
 
 type Props = { cards: CardEdits; isReadOnly: boolean };
 
 export function OnScreenText({ cards, isReadOnly }: Props) {
-  const { scenes, findings, isUnsaved } = cards;
+  const { scenes, isUnsaved } = cards;
+  const card = useRef<HTMLElement>(null);
+  const focusNext = useFocusNext(card);
+  const finish = (work: () => void) => {
+    focusNext(':scope');
+    work();
+  };
   if (scenes.length === 0) return null;
   return (
     <Card
+      ref={card}
       title={t('On-screen text')}
-      description={t('What the video shows beside the presenter.')}
+      description={t('The text shown next to the presenter.')}
       footer={
         isUnsaved && (
           <>
-            <Button onClick={cards.discard} disabled={cards.isSaving}>
+            <Button onClick={() => finish(cards.discard)} disabled={cards.isSaving}>
               {t('Discard')}
             </Button>
-            <Button variant="primary" onClick={() => cards.save()} isBusy={cards.isSaving} disabled={cards.isStale}>
+            <Button
+              variant="primary"
+              onClick={() => finish(() => cards.save())}
+              isBusy={cards.isSaving}
+              disabled={cards.isStale}
+            >
               {t('Save and update preview')}
             </Button>
           </>
@@ -37,15 +52,6 @@ export function OnScreenText({ cards, isReadOnly }: Props) {
           </li>
         ))}
       </ol>
-      {findings.length > 0 && (
-        <ul role="status" className="mt-3 text-xs text-bad">
-          {findings.map(({ start, text, reason }) => (
-            <li key={start}>
-              <span className="font-medium">“{text}”</span> <span>{reason}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Card>
   );
 }
@@ -54,11 +60,13 @@ type SceneProps = { scene: Scene; number: number; cards: CardEdits; isReadOnly: 
 
 function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
   const shown = cards.shownOf(scene);
+  const section = useRef<HTMLElement>(null);
+  const focusNext = useFocusNext(section);
   const isOut = isTakenOut(shown);
   const change = (next: Shown) => cards.change(scene, next);
   const isChanged = !isSame(shown, scene.drafted);
   return (
-    <section aria-label={t('Card of scene {number}', { number })}>
+    <section ref={section} aria-label={t('Text in scene {number}', { number })}>
       <div className="mb-1.5 flex items-center justify-between gap-3">
         <p className="min-w-0 truncate text-xs text-faint" title={scene.text}>
           {t('Scene {number}: {text}', { number, text: scene.text })}
@@ -69,9 +77,12 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
               <Button
                 variant="ghost"
                 size="icon-sm"
-                aria-label={t('Restore the card of scene {number}', { number })}
-                title={t('Restore the draft')}
-                onClick={() => change(scene.drafted)}
+                aria-label={t('Restore text in scene {number}', { number })}
+                title={t('Restore draft')}
+                onClick={() => {
+                  focusNext('input', 'button');
+                  change(scene.drafted);
+                }}
                 icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
               />
             )}
@@ -79,11 +90,9 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
               variant="ghost"
               size="icon-sm"
               aria-label={
-                isOut
-                  ? t('Show the card of scene {number}', { number })
-                  : t('Take out the card of scene {number}', { number })
+                isOut ? t('Show text in scene {number}', { number }) : t('Hide text in scene {number}', { number })
               }
-              title={isOut ? t('Show the card') : t('Take out the card')}
+              title={isOut ? t('Show text') : t('Hide text')}
               onClick={() => change(isOut ? scene.drafted : { heading: '', lines: [] })}
               icon={
                 isOut ? (
@@ -97,21 +106,43 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
         )}
       </div>
       {isOut ? (
-        <p className="text-sm text-muted">{t('No card: only the presenter is shown.')}</p>
+        <p className="text-sm text-muted">{t('No text: this scene shows only the presenter.')}</p>
       ) : (
-        <CardFields shown={shown} number={number} cards={cards} isReadOnly={isReadOnly} onChange={change} />
+        <CardFields
+          shown={shown}
+          number={number}
+          limits={cards.limits}
+          findings={cards.findingsOf(scene)}
+          isReadOnly={isReadOnly}
+          onChange={change}
+          onRemove={(line) => {
+            const others = shown.lines.map((each) => each.line).filter((each) => each !== line);
+            const next = others.find((each) => each > line) ?? others.at(-1);
+            focusNext(`[data-line="${next}"] button`, 'input');
+            change({ ...shown, lines: shown.lines.filter((each) => each.line !== line) });
+          }}
+        />
       )}
     </section>
   );
 }
 
-type FieldsProps = Omit<SceneProps, 'scene'> & { shown: Shown; onChange: (shown: Shown) => void };
+type FieldsProps = Pick<SceneProps, 'number' | 'isReadOnly'> & {
+  shown: Shown;
+  limits: CardEdits['limits'];
+  findings: readonly CardFinding[];
+  onChange: (shown: Shown) => void;
+  onRemove: (line: number) => void;
+};
 
-function CardFields({ shown, number, cards: { limits }, isReadOnly, onChange }: FieldsProps) {
+function CardFields({ shown, number, limits, findings, isReadOnly, onChange, onRemove }: FieldsProps) {
   const { heading, lines } = shown;
   const setLine = (line: number, change: Partial<Shown['lines'][number]>) =>
     onChange({ heading, lines: lines.map((each) => (each.line === line ? { ...each, ...change } : each)) });
   const input = classes(CONTROL, 'h-8.5 px-2.5 pointer-coarse:h-10 pointer-coarse:text-lg');
+  const below = (line: number | null) => findings.filter((finding) => finding.line === line);
+  const describedBy = (line: number | null) =>
+    below(line).length > 0 && { 'aria-describedby': `card-${number}-${line}` };
   return (
     <div className="flex flex-col gap-1.5">
       <input
@@ -121,39 +152,50 @@ function CardFields({ shown, number, cards: { limits }, isReadOnly, onChange }: 
         readOnly={isReadOnly}
         maxLength={limits?.heading}
         onChange={(event) => onChange({ heading: event.target.value, lines })}
+        {...describedBy(null)}
       />
+      <FindingNotes id={`card-${number}-null`} findings={below(null)} />
       {lines.map(({ line, text, figure }) => (
-        <div key={line} className="flex items-center gap-1.5">
-          {figure !== null && (
+        <div key={line} data-line={line}>
+          <div className="flex items-center gap-1.5">
+            {figure !== null && (
+              <input
+                aria-label={t('Figure in line {line} of scene {number}', { line: line + 1, number })}
+                className={classes(input, '!w-auto max-w-[45%] min-w-16 shrink-0 field-sizing-content font-semibold')}
+                // Where the browser cannot fit it to its content.
+                size={Math.max(FEWEST_SHOWN, figure.length)}
+                value={figure}
+                {...describedBy(line)}
+                readOnly={isReadOnly}
+                maxLength={limits?.figure}
+                onChange={(event) => setLine(line, { figure: event.target.value })}
+              />
+            )}
             <input
-              aria-label={t('Figure in line {line} of scene {number}', { line: line + 1, number })}
-              className={classes(input, '!w-24 shrink-0 font-semibold sm:!w-32')}
-              value={figure}
+              aria-label={t('Line {line} of scene {number}', { line: line + 1, number })}
+              className={classes(input, 'min-w-0')}
+              value={text}
               readOnly={isReadOnly}
-              maxLength={limits?.figure}
-              onChange={(event) => setLine(line, { figure: event.target.value })}
+              maxLength={limits?.line}
+              onChange={(event) => setLine(line, { text: event.target.value })}
+              {...describedBy(line)}
             />
-          )}
-          <input
-            aria-label={t('Line {line} of scene {number}', { line: line + 1, number })}
-            className={classes(input, 'min-w-0')}
-            value={text}
-            readOnly={isReadOnly}
-            maxLength={limits?.line}
-            onChange={(event) => setLine(line, { text: event.target.value })}
-          />
-          {!isReadOnly && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={t('Leave out line {line} of scene {number}', { line: line + 1, number })}
-              title={t('Leave out')}
-              onClick={() => onChange({ heading, lines: lines.filter((each) => each.line !== line) })}
-              icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}
-            />
-          )}
+            {!isReadOnly && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('Remove line {line} from scene {number}', { line: line + 1, number })}
+                title={t('Remove line')}
+                onClick={() => onRemove(line)}
+                icon={<X aria-hidden className="size-4" strokeWidth={1.75} />}
+              />
+            )}
+          </div>
+          <FindingNotes id={`card-${number}-${line}`} findings={below(line)} />
         </div>
       ))}
     </div>
   );
 }
+
+const FEWEST_SHOWN = 6;

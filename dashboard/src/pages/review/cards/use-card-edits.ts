@@ -8,6 +8,7 @@ import { useDebounced } from '../use-debounced';
 
 export type Scene = Cards['scenes'][number];
 export type Shown = Scene['shown'];
+export type CardFinding = Cards['findings'][number];
 
 export function useCardEdits(flowId: string, current: string) {
   const toast = useToast();
@@ -38,6 +39,15 @@ export function useCardEdits(flowId: string, current: string) {
     scenes,
     limits: read.data?.limits ?? null,
     findings: read.data?.findings ?? [],
+    /** Those of the fields that still say what was checked. */
+    findingsOf: (scene: Scene): CardFinding[] => {
+      const now = shownOf(scene);
+      const fieldOf = ({ heading, lines }: Shown, line: number | null) =>
+        JSON.stringify(line === null ? heading : lines.find((each) => each.line === line));
+      return (read.data?.findings ?? []).filter(
+        ({ index, line }) => scenes[index] === scene && fieldOf(now, line) === fieldOf(scene.shown, line),
+      );
+    },
     edition: read.data?.edition,
     readAnew: async () => (await read.refetch()).data?.edition,
     shownOf,

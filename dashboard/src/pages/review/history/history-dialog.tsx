@@ -4,10 +4,11 @@ import type { ScriptVersions } from '#schemas/review';
 import { useScriptVersions } from '../../../api/review';
 import { Button } from '../../../design/button';
 import { classes } from '../../../design/classes';
+import { Select } from '../../../design/forms/select';
 import { LoadProblem } from '../../../design/load-problem';
 import { Dialog, DialogActions } from '../../../design/overlays/dialog';
 import { Skeleton } from '../../../design/skeleton';
-import { Time } from '../../../design/time';
+import { exactTime, Time } from '../../../design/time';
 import { t } from '../../../language/text';
 import { DiffText } from '../diff-text';
 
@@ -28,8 +29,8 @@ export function HistoryDialog({ flowId, onClose, current, onRestore }: Props) {
       isOpen
       onClose={onClose}
       size="lg"
-      title={t('History of the script')}
-      description={t('Pick a version to see what it changed.')}
+      title={t('Script history')}
+      description={t('Select a version to see what changed.')}
     >
       {data ? (
         <Versions versions={data.versions} current={current} onClose={onClose} onRestore={onRestore} />
@@ -46,9 +47,11 @@ type ListProps = Pick<Props, 'current' | 'onClose' | 'onRestore'> & { versions: 
 
 function Versions({ versions, current, onClose, onRestore }: ListProps) {
   const [shown, setShown] = useState(versions.length - 1);
+  /** Null for the version before the shown one, whichever that is. */
+  const [against, setAgainst] = useState<number | null>(null);
   const version = versions[shown];
   if (!version) return <p className="text-sm text-muted">{t('There is no script yet.')}</p>;
-  const before = versions[shown - 1]?.script ?? null;
+  const before = versions[against === shown ? shown - 1 : (against ?? shown - 1)] ?? version;
   return (
     <>
       <ol aria-label={t('Versions')} className="-mx-2 max-h-44 overflow-y-auto">
@@ -74,13 +77,14 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
             </li>
           ))}
       </ol>
+      {versions.length > 1 && <Against versions={versions} shown={shown} against={against} onChange={setAgainst} />}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: What can be scrolled must be reachable with the keyboard.
         tabIndex={0}
         aria-label={t('Changes')}
         className="mt-3 max-h-64 overflow-y-auto rounded-md border border-line bg-sunken py-1"
       >
-        <DiffText before={before ?? version.script} after={version.script} />
+        <DiffText before={before.script} after={version.script} />
       </section>
       <div className="mt-4">
         <DialogActions>
@@ -94,7 +98,7 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
                 onClose();
               }}
             >
-              {version.script === current ? t('This is the current version') : t('Restore this version')}
+              {version.script === current ? t('Current version') : t('Restore this version')}
             </Button>
           )}
         </DialogActions>
@@ -103,12 +107,36 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
   );
 }
 
-function titleOf(kind: Version['kind'], by: string | null): string {
-  const who = by ?? t('Somebody');
-  if (kind === 'written') return t('Written by {who}', { who: writerName(by) });
-  if (kind === 'suggestion') return t('{who} took a suggestion', { who });
-  return kind === 'edit' ? t('{who} changed it', { who }) : t('{who} approved it', { who });
+type AgainstProps = {
+  versions: readonly Version[];
+  shown: number;
+  against: number | null;
+  onChange: (against: number | null) => void;
+};
+
+const PREVIOUS = 'previous';
+
+function Against({ versions, shown, against, onChange }: AgainstProps) {
+  const others = versions
+    .map(({ kind, by, at }, index) => ({ value: `${index}`, label: titleOf(kind, by), hint: exactTime(at) }))
+    .filter(({ value }) => value !== `${shown}`)
+    .reverse();
+  return (
+    <Select
+      className="mt-3"
+      label={t('Compare with')}
+      items={[{ value: PREVIOUS, label: t('Previous version') }, ...others]}
+      value={against === null || against === shown ? PREVIOUS : `${against}`}
+      onChange={(value) => onChange(value === PREVIOUS ? null : Number(value))}
+    />
+  );
 }
 
-const writerName = (writer: string | null): string =>
-  writer === null || writer.startsWith('embedded') ? t('the built-in writer') : writer;
+function titleOf(kind: Version['kind'], by: string | null): string {
+  const who = by ?? t('Someone');
+  if (kind === 'written') return isBuiltIn(by) ? t('Written by the built-in writer') : t('Written by {who}', { who });
+  if (kind === 'suggestion') return t('Suggestion used by {who}', { who });
+  return kind === 'edit' ? t('Edited by {who}', { who }) : t('Approved by {who}', { who });
+}
+
+const isBuiltIn = (writer: string | null): boolean => writer === null || writer.startsWith('embedded');

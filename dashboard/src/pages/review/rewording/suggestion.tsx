@@ -39,15 +39,19 @@ export function RewordButton({ row, name, rewording }: { row: Row; name: string;
   );
 }
 
-/** For every sentence at once. */
-export function RewordAll({ rewording }: { rewording: RewordingState }) {
+/** For every sentence at once. `onDone` is called before the buttons for what was offered go. */
+export function RewordAll({ rewording, onDone }: { rewording: RewordingState; onDone: () => void }) {
+  const finish = (work: () => void) => {
+    onDone();
+    work();
+  };
   if (rewording.waiting > 1)
     return (
       <>
-        <Button size="sm" onClick={rewording.dismissAll}>
+        <Button size="sm" onClick={() => finish(rewording.dismissAll)}>
           {t('Dismiss all')}
         </Button>
-        <Button size="sm" variant="primary" onClick={rewording.useAll}>
+        <Button size="sm" variant="primary" onClick={() => finish(rewording.useAll)}>
           {t('Use all {waiting}', { waiting: rewording.waiting })}
         </Button>
       </>
@@ -57,6 +61,7 @@ export function RewordAll({ rewording }: { rewording: RewordingState }) {
       trigger={
         <Button
           size="sm"
+          data-reword-all
           isBusy={rewording.asking === 'all'}
           disabled={rewording.asking !== null}
           icon={<WandSparkles aria-hidden className="size-3.5" strokeWidth={1.75} />}
@@ -74,10 +79,22 @@ export function RewordAll({ rewording }: { rewording: RewordingState }) {
   );
 }
 
-export function SuggestionOf({ row, name, rewording }: { row: Row; name: string; rewording: RewordingState }) {
+type SuggestionProps = {
+  row: Row;
+  name: string;
+  rewording: RewordingState;
+  /** Once it was used or dismissed. */
+  onDone: () => void;
+};
+
+export function SuggestionOf({ row, name, rewording, onDone }: SuggestionProps) {
   const suggestion = rewording.of(row.id);
   if (!suggestion) return null;
   const { text, reason, kind, before } = suggestion;
+  const finish = (work: (id: number) => void) => {
+    work(row.id);
+    onDone();
+  };
   return (
     <section
       aria-label={t('Suggestion for {name}', { name })}
@@ -92,7 +109,7 @@ export function SuggestionOf({ row, name, rewording }: { row: Row; name: string;
       </div>
       <div className="flex flex-wrap gap-2 px-2 pt-1">
         {text !== null && (
-          <Button size="sm" variant="primary" onClick={() => rewording.use(row.id)}>
+          <Button size="sm" variant="primary" onClick={() => finish(rewording.use)}>
             {t('Use this')}
           </Button>
         )}
@@ -106,7 +123,7 @@ export function SuggestionOf({ row, name, rewording }: { row: Row; name: string;
             {t('Try again')}
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={() => rewording.dismiss(row.id)}>
+        <Button size="sm" variant="ghost" onClick={() => finish(rewording.dismiss)}>
           {t('Dismiss')}
         </Button>
       </div>
@@ -114,10 +131,10 @@ export function SuggestionOf({ row, name, rewording }: { row: Row; name: string;
   );
 }
 
-const failed = () => t('The model’s version didn’t pass the checks, so it isn’t offered.');
+const failed = () => t('The model’s suggestion failed the checks, so it isn’t shown.');
 
 const missing = (): Record<RewordingKind, string> => ({
-  shorten: t('There is no shorter version of this sentence.'),
-  rephrase: t('There are no other words for this sentence.'),
-  another: t('There is no other version of this sentence.'),
+  shorten: t('No shorter version found for this sentence.'),
+  rephrase: t('No other wording found for this sentence.'),
+  another: t('No other version found for this sentence.'),
 });

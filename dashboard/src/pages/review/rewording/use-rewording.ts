@@ -52,7 +52,7 @@ export function useRewording(
       );
       return new Map([...earlier, ...more]);
     });
-    if (!isSingle && found.length === 0) toast.good(t('There is no other version of any sentence.'));
+    if (!isSingle && found.length === 0) toast.good(t('No other wording found for any sentence.'));
   };
 
   const request = (kind: RewordingKind, target: Row | 'all') => {

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail } from '#schemas/flows';
-import { useWorkspace } from '../../api/api-context';
-import { flowKey } from '../../api/flows';
-import { Button } from '../../design/button';
-import { CopyButton } from '../../design/copy-button';
-import { Dialog, DialogActions } from '../../design/overlays/dialog';
-import { t } from '../../language/text';
+import { useWorkspace } from '../../../api/api-context';
+import { flowKey } from '../../../api/flows';
+import { Button } from '../../../design/button';
+import { CopyButton } from '../../../design/copy-button';
+import { Dialog, DialogActions } from '../../../design/overlays/dialog';
+import { t } from '../../../language/text';
 
 type Props = { flow: FlowDetail; message: string | null; edited: string | null; onGoOn: () => void };
 
@@ -23,16 +23,18 @@ export function DecidedDialog({ flow, message, edited, onGoOn }: Props) {
       isOpen
       onClose={goOn}
       mayClose={false}
-      title={t('This has already been decided')}
+      title={t('This script is no longer waiting for approval')}
       description={message ?? tell(flow)}
     >
       {edited && (
-        <p className="mb-4 text-sm text-muted">{t('Your changes are still in this tab, and you can copy them now.')}</p>
+        <p className="mb-4 text-sm text-muted">
+          {t('Your changes are still in this tab. Copy them if you need them.')}
+        </p>
       )}
       <DialogActions>
         {edited && <CopyButton value={edited} label={t('Copy my script')} />}
         <Button variant="primary" onClick={goOn}>
-          {t('Show result')}
+          {t('View result')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -41,10 +43,10 @@ export function DecidedDialog({ flow, message, edited, onGoOn }: Props) {
 
 function tell({ stages, isEdited, status }: FlowDetail): string {
   const index = stages.findIndex((stage) => stage.status === 'pending_approval');
-  const who = stages[index + 1]?.by ?? (status === 'cancelled' ? null : t('Somebody'));
+  const who = stages[index + 1]?.by ?? (status === 'cancelled' ? null : t('Someone'));
   if (status === 'cancelled')
-    return who ? t('{who} has rejected or cancelled it.', { who }) : t('Nobody decided in time, so it was cancelled.');
+    return who ? t('{who} rejected or cancelled it.', { who }) : t('It wasn’t approved in time, so it was cancelled.');
   return isEdited
-    ? t('{who} has already approved the script with changes.', { who })
-    : t('{who} has already approved the script.', { who });
+    ? t('{who} already approved the script with changes.', { who })
+    : t('{who} already approved the script.', { who });
 }

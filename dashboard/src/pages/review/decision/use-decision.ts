@@ -3,16 +3,16 @@
 
 import { useState } from 'react';
 import type { Decision, FlowDetail } from '#schemas/flows';
-import { type ApiError, isRefused } from '../../api/client';
-import { useDecide } from '../../api/flows';
-import { useToast } from '../../design/overlays/toast';
-import { useOnce } from '../../design/use-once';
-import { t } from '../../language/text';
-import type { CardEdits } from './cards/use-card-edits';
-import type { EditState } from './use-edit';
+import { type ApiError, isRefused } from '../../../api/client';
+import { useDecide } from '../../../api/flows';
+import { useToast } from '../../../design/overlays/toast';
+import { useOnce } from '../../../design/use-once';
+import { t } from '../../../language/text';
+import type { CardEdits } from '../cards/use-card-edits';
+import type { EditState } from '../use-edit';
 
 const DONE = {
-  approve: t('Approved. The video is being made.'),
+  approve: t('Approved. Creating the video…'),
   reject: t('Rejected. It won’t count toward your quota.'),
 };
 

@@ -2,9 +2,10 @@
 
 import { Check } from 'lucide-react';
 import type { ScriptCheckResult } from '#schemas/flows';
-import { Button } from '../../design/button';
-import { t } from '../../language/text';
-import { LengthMeter } from './length-meter';
+import { Button } from '../../../design/button';
+import { t } from '../../../language/text';
+import { LengthMeter } from '../length-meter';
+import { problemWords } from '../words';
 
 type Props = {
   check: ScriptCheckResult | undefined;
@@ -22,11 +23,12 @@ type Props = {
 
 export function DecisionBar(props: Props) {
   const { check, isStale, isChanged, onWarnings, unsourced, isBusy, mayApprove, onApprove, onReject } = props;
-  const problem = isChanged ? (check?.problem ?? null) : null;
+  const problem = isChanged && check ? problemWords(check) : null;
   return (
     <section
       aria-label={t('Decision')}
       data-decision-bar
+      data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-md sm:-mx-8 sm:px-8"
     >
       {problem && (
