@@ -109,8 +109,12 @@ const HEADINGS: Record<string, Headings> = {
   },
 };
 
-const MONEY =
-  /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3}) ?\d|\d[\d.,]*k?(?: (?:million|thousand|Mio\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|[A-Z]{3})\b/u;
+const CODE = '(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|AED|ZAR|AUD|CAD|NZD|SGD|HKD|JPY|CNY|INR|BRL|MXN)';
+const MONEY = new RegExp(
+  `\\p{Sc}\\s?\\d|\\d\\s?\\p{Sc}|\\b(?:euros?|dollars?|pounds|francs?|dólares|${CODE}) ?\\d|` +
+    `\\d[\\d.,]*k?(?: (?:million|thousand|Mio\\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|${CODE})\\b`,
+  'u',
+);
 /** What they pay, lose or spend, and not what we ask for. */
 const THEIRS =
   /\b(?:you|they|we) (?:now |currently )?(?:pay|paid|lose|lost|spend|spent|reckon)|\bcosts? (?:you|them)\b|\b(?:lost|lose|losing|loss|waste\w*|spend|spent|bill|penalt\w+|fine[sd]?|overtime|budget|fund\w*|grant|loan|takings|revenue|last (?:year|season|month|quarter))\b|\b(?:perd\w+|pérd\w+|verl(?:ier|or|ust)\w*|gastan?|dépens\w+|spend\w+)/iu;
@@ -118,7 +122,11 @@ const PRICED =
   /\b(?:priced?|prices|licen[cs]e|subscription|quoted?|fee|charge|one-time|turnkey|fitted|installed|delivered|included|including|excluded|discount|flat|plan costs|preis|precio|prix|preço|prezzo|prijs|lizenz|licencia|abonnement|oferta|offre|angebot|offerte)\b|\b(?:per|pro|por|par|a|each|je) (?:user|unit|seat|piece|site|store|vehicle|machine|device|nutzer|stück|usuario|utilisateur|utente|gebruiker)\b|\bper \p{L}+(?: \p{L}+)? per (?:month|year|week|day)\b/iu;
 
 /** What is asked for, and not what is lost or paid already. */
-export const isPriced = (text: string): boolean => PRICED.test(text) && !THEIRS.test(text);
+export const isPriced = (text: string): boolean => PRICED.test(text) && !THEIRS.test(text) && !OF_THEIRS.test(text);
+const OF_THEIRS = /^(?:And )?(?:your|you) /iu;
+
+const HOURS =
+  /(?:\d|\b(?:an?|half an?|one|two|three|four|five|six|seven|eight|nine|ten)) (?:extra |more |whole )?(?:hours?|minutes?|days?|weeks?)\b/iu;
 
 /** Narrower kinds, the first that a sentence is. */
 const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolean])[]> = {
@@ -146,18 +154,18 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
           text,
         ),
     ],
-    ['time', (text) => /\b(?:late|delay\w*|waits?|waiting|hours?|minutes?) /iu.test(text)],
+    ['time', (text) => HOURS.test(text)],
   ],
   cost: [
     ['price', (text) => MONEY.test(text) && isPriced(text)],
     ['cost', (text) => MONEY.test(text)],
     ['trouble', (text) => /\b(?:lost|loses?|errors?|complain\w*|fail\w*|scrap\w*|down)\b/iu.test(text)],
-    ['time', (text) => /\b(?:hours?|minutes?|days?|weeks?)\b/iu.test(text)],
+    ['time', (text) => HOURS.test(text)],
     ['heard', () => true],
   ],
   shown: [
     ['mixed', isWorry],
-    ['price', (text) => MONEY.test(text) && !THEIRS.test(text)],
+    ['price', (text) => MONEY.test(text) && !THEIRS.test(text) && !OF_THEIRS.test(text)],
     ['praise', (text) => PRAISE.test(text)],
     ['asked', (text) => ASKED.test(text)],
     [

@@ -42,30 +42,30 @@ export const factsBudgetS = (plan: Plan): number =>
 export const longestS = (plan: Plan): number => within(plan.target, 0.92);
 
 export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line[]; seconds: number } {
-  const parts = new Map(
-    PART_ROLES.map((role) => [
-      role,
-      linesOf(
-        role,
-        chosen.filter((each) => each.role === role),
-        plan.book,
-      ),
-    ]),
-  );
+  const parts = partsOf(chosen, plan.book);
   const bare = (role: Role, texts: readonly string[]): Line[] =>
     texts.map((text) => ({ role, text, evidence: [], tells: [] }));
   const end = closing(plan, parts.get('next')!.length > 0);
   const told = [...opening(plan), ...[...parts.values()].flat().map(({ text }) => text), ...end];
   const fillers = fill(parts, plan, secondsOf(told, plan));
-  const at = (role: Role, place: Filler['place']): Line[] =>
+  const at = (role: Role, place: Filler['place'], saidIn = role): Line[] =>
     bare(
-      role,
+      saidIn,
       fillers.filter(({ filler }) => filler.role === role && filler.place === place).map(({ text }) => text),
     );
+  // A part without facts is no scene of its own: there would be nothing to see in it.
+  const [withFacts, untold] = [
+    PART_ROLES.filter((role) => parts.get(role)!.length > 0),
+    PART_ROLES.filter((role) => parts.get(role)!.length === 0),
+  ];
+  const untoldIn = (home: Role): Line[] =>
+    untold.flatMap((role) => (homeOf(role) === home ? at(role, 'after', home) : []));
   const lines = [
     ...bare('greeting', opening(plan)),
     ...at('greeting', 'after'),
-    ...PART_ROLES.flatMap((role) => [...at(role, 'before'), ...parts.get(role)!, ...at(role, 'after')]),
+    ...untoldIn('greeting'),
+    ...withFacts.flatMap((role) => [...at(role, 'before'), ...parts.get(role)!, ...at(role, 'after')]),
+    ...untoldIn('closing'),
     ...at('closing', 'before'),
     ...bare('closing', end),
   ];
@@ -78,6 +78,20 @@ export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line
   };
 }
 
+const homeOf = (role: PartRole): Role => (role === 'heard' ? 'greeting' : 'closing');
+
+/** A list of notes that goes on in the next part needs no lead there. */
+function partsOf(chosen: readonly Candidate[], book: PhraseBook): Map<PartRole, Line[]> {
+  const parts = new Map<PartRole, Line[]>();
+  let isList = false;
+  for (const role of PART_ROLES) {
+    const candidates = chosen.filter((each) => each.role === role);
+    parts.set(role, linesOf(role, candidates, book, role === 'cost' && isList));
+    isList = candidates.some(({ form }) => form === 'note');
+  }
+  return parts;
+}
+
 const opening = ({ book, names, seed }: Plan): string[] => book.greeting(names, seed);
 const closing = ({ book, names, seed }: Plan, hasNext: boolean): string[] => [
   book.callToAction(hasNext, seed),
@@ -88,13 +102,14 @@ const ended = (text: string): string => (/[.!?]["”]?$/u.test(text) ? text : `$
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-function linesOf(role: PartRole, candidates: readonly Candidate[], book: PhraseBook): Line[] {
+function linesOf(role: PartRole, candidates: readonly Candidate[], book: PhraseBook, isList: boolean): Line[] {
   const line = (each: Candidate): Line => ({ role, text: ended(each.text), evidence: each.evidence, tells: [each] });
   const tasks = candidates.filter(({ form }) => form === 'task');
   const notes = candidates.filter(({ form }) => form === 'note');
   const sentences = candidates.filter(({ form }) => form === 'sentence').map(line);
-  const read = notesIn(role, notes, sentences.length + tasks.length > 0).flatMap(([lead, group]) => [
-    { role, text: book.notes[lead], evidence: [], tells: [] },
+  const goesOn = isList || (role === 'next' && sentences.length + tasks.length > 0);
+  const read = notesIn(role, notes).flatMap(([lead, group], at) => [
+    ...(goesOn && at === 0 ? [] : [{ role, text: book.notes[lead], evidence: [], tells: [] }]),
     ...group.map(line),
   ]);
   return [...sentences, ...chunks(tasks, MAX_TASKS).map((group) => taskLine(role, group, book)), ...read];
@@ -113,16 +128,15 @@ function taskLine(role: PartRole, tasks: readonly Candidate[], book: PhraseBook)
 }
 
 /** Figures first; prices by themselves; at most four behind one lead. */
-function notesIn(role: PartRole, notes: readonly Candidate[], isLater: boolean): [keyof NoteLeads, Candidate[]][] {
+function notesIn(role: PartRole, notes: readonly Candidate[]): [keyof NoteLeads, Candidate[]][] {
   const isFirst = (each: Candidate): boolean =>
     role === 'heard' ? /\d/u.test(each.text) : role === 'shown' ? !MONEY.test(each.text) : true;
   const first = notes.filter(isFirst);
   const rest = notes.filter((each) => !isFirst(each));
-  const more = role === 'next' ? 'later' : 'more';
   const group = (list: readonly Candidate[], lead: keyof NoteLeads): [keyof NoteLeads, Candidate[]][] =>
-    chunks(list, MAX_NOTES).map((part, at) => [at === 0 ? lead : more, part]);
+    chunks(list, MAX_NOTES).map((part, at) => [at === 0 ? lead : 'more', part]);
   return [
-    ...group(first, role === 'heard' ? 'numbers' : role === 'next' && isLater ? 'later' : role),
+    ...group(first, role === 'heard' ? 'numbers' : role),
     ...group(rest, role === 'shown' ? 'price' : first.length > 0 ? 'more' : 'heard'),
   ];
 }

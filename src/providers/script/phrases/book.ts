@@ -20,8 +20,8 @@ export type Filler = {
   variants: readonly string[];
 };
 
-/** By part of the script; `more` and `later` open a second group, `numbers` notes with figures and `price` prices. */
-export type NoteLeads = Record<'heard' | 'numbers' | 'more' | 'cost' | 'shown' | 'price' | 'next' | 'later', string>;
+/** By part of the script; `more` opens a second group, `numbers` notes with figures and `price` prices. */
+export type NoteLeads = Record<'heard' | 'numbers' | 'more' | 'cost' | 'shown' | 'price' | 'next', string>;
 
 export type PhraseBook = {
   fillers: readonly Filler[];

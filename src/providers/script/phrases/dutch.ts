@@ -75,6 +75,5 @@ export const DUTCH: Phrases = {
     shown: 'Over wat we hebben besproken, heb ik dit genoteerd.',
     price: 'En over de prijs heb ik dit genoteerd.',
     next: 'Voor de volgende stappen staat dit in mijn notities.',
-    later: 'Daarna staat dit gepland.',
   },
 };

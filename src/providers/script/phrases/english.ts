@@ -18,7 +18,7 @@ const FILLERS: readonly Filler[] = [
     role: 'greeting',
     place: 'after',
     when: 'always',
-    cost: 4,
+    cost: 6.5,
     variants: [
       'It takes about a minute, and you can pause it at any point.',
       'You can watch it whenever it suits you.',
@@ -257,7 +257,6 @@ const NOTES: NoteLeads = {
   shown: 'Here is more from our call.',
   price: 'Now to the price.',
   next: 'Here are the next steps.',
-  later: 'And there is this.',
 };
 const TASKS = { one: 'The next step is to', more: 'The next steps are to' };
 

@@ -68,6 +68,5 @@ export const FRENCH: Phrases = {
     shown: "Sur ce que nous avons vu, j'ai noté ceci.",
     price: "Et pour le prix, j'ai noté ceci.",
     next: 'Pour la suite, mes notes disent ceci.',
-    later: 'Ensuite, voici ce qui est prévu.',
   },
 };

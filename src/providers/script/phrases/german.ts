@@ -75,6 +75,5 @@ export const GERMAN: Phrases = {
     shown: 'Zu dem, was wir besprochen haben, steht in meinen Notizen Folgendes.',
     price: 'Und zum Preis habe ich dies notiert.',
     next: 'Zu den nächsten Schritten steht in meinen Notizen dies.',
-    later: 'Danach geht es so weiter.',
   },
 };

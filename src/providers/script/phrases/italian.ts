@@ -67,6 +67,5 @@ export const ITALIAN: Phrases = {
     shown: 'Su ciò che abbiamo visto ho annotato questo.',
     price: 'E sul prezzo ho annotato questo.',
     next: 'Per i prossimi passi, i miei appunti dicono questo.',
-    later: 'Dopo, ecco che cosa è previsto.',
   },
 };

@@ -67,7 +67,6 @@ export const PORTUGUESE: Phrases = {
     shown: 'Sobre o que vimos, anotei o seguinte.',
     price: 'E sobre o preço, anotei o seguinte.',
     next: 'Para os próximos passos, as minhas notas dizem o seguinte.',
-    later: 'Depois, é isto que está previsto.',
   },
 };
 

@@ -67,6 +67,5 @@ export const SPANISH: Phrases = {
     shown: 'Sobre lo que vimos, anoté lo siguiente.',
     price: 'Y sobre el precio, anoté lo siguiente.',
     next: 'Para los próximos pasos, mis notas dicen lo siguiente.',
-    later: 'Después, esto es lo previsto.',
   },
 };
