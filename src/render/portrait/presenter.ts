@@ -122,10 +122,7 @@ function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | 
     bottom: Math.min(shown.height, Math.max(0, box.bottom - margin)),
   });
   const head = within(moving.head);
-  /** Rows that the shape does not fill. */
-  const edge = Uint8Array.from({ length: shown.height }, (_, y) =>
-    mask?.subarray(y * shown.width, (y + 1) * shown.width).some((share) => share < 255) ? 1 : 0,
-  );
+  const edge = edgeRows(mask, shown);
   // Each drawing is copied at once.
   const scratch = new Uint8Array(shown.width * shown.height * 4);
   const copy = (from: Uint8Array | Uint8ClampedArray, box: Box, hole: Box | null): Pixels => {
@@ -177,7 +174,16 @@ function maskOf({ shape, shown }: Fit): Uint8Array {
   traceStage(context, shape);
   context.fill();
   const pixels = canvas.data();
-  return Uint8Array.from({ length: shown.width * shown.height }, (_, index) => pixels[index * 4 + 3]!);
+  const mask = new Uint8Array(shown.width * shown.height);
+  for (let index = 0; index < mask.length; index++) mask[index] = pixels[index * 4 + 3]!;
+  return mask;
+}
+
+/** Rows that the shape does not fill. */
+function edgeRows(mask: Uint8Array | null, { width, height }: Rect): Uint8Array {
+  const rows = new Uint8Array(height);
+  if (mask) for (let at = 0; at < mask.length; at++) if (mask[at]! < 255) rows[Math.floor(at / width)] = 1;
+  return rows;
 }
 
 function cover(line: Uint8Array, mask: Uint8Array): void {

@@ -204,7 +204,7 @@ function roundShade(tint: Uint8Array, at: number, u: number, below: number, abov
 function teethLight({ half, gap }: Opening, { unit }: Face, round: number, { u, v, top }: Pixel): number {
   const side = 1 - 0.62 * smooth(0.45, 1, Math.abs(u) / half);
   const lip = 1 - 0.5 * smooth(0.02, 0.08, gap / unit) * Math.exp(-Math.max(0, v - top) / (unit * 0.016));
-  return side * lip * (1 - 0.6 * round);
+  return side * lip * (1 - 0.4 * round);
 }
 
 /** The photograph's own teeth: they stay with the skull. */
@@ -225,7 +225,9 @@ function ownTeeth(opening: Opening, face: Face, depth: number, { head, mouth }: 
     const shift = (inner - b) * face.unit;
     entries[at] = x + face.down[0] * shift;
     entries[at + 1] = y + face.down[1] * shift;
-    entries[at + 2] = share * cover * (1 - round * 0.75) * smooth(1, 3.5, pixel.bottom - pixel.top);
+    // Rounded lips come forward over the teeth: what is left to see lies close under the upper lip.
+    const hidden = round > 0 ? smooth(0, 0.02, (pixel.v - pixel.top) / face.unit - 0.09 * (1 - round)) : 0;
+    entries[at + 2] = share * cover * (1 - hidden) * (1 - round * 0.4) * smooth(1, 3.5, pixel.bottom - pixel.top);
     entries[at + 3] = teethLight(opening, face, round, pixel);
   };
 }
@@ -257,8 +259,8 @@ function drawnTeeth(
     const [from, to] = [TEETH[tooth]!, TEETH[tooth + 1]!];
     const across01 = (away - from) / (to - from);
     const rounding = 0.011 * (Math.abs(across01 - 0.5) * 2) ** 4;
-    const edge = face.seam(0) + EDGES[tooth]! - rounding;
-    const share = smooth(-fine, fine, edge - b) * cover * (1 - round * 0.6);
+    const edge = face.seam(0) + EDGES[tooth]! - rounding - 0.02 * round;
+    const share = smooth(-fine, fine, edge - b) * cover * (1 - round * 0.4);
     if (share <= 0) return;
     const nearGap = Math.min(away - from, to - away);
     const gap = 1 - 0.13 * Math.exp(-((nearGap / 0.0055) ** 2));
