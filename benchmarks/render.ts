@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
+import { renderedPresenter } from '../test/support/portraits/rendered-portrait.js';
 import type { CancelOrder } from './render/cancel.js';
 import {
   asCanvasPixels,
@@ -72,6 +73,13 @@ async function measureFilm(height: number, presenter = 'maya'): Promise<FilmTold
 async function measureRender(plan: Plan, name: string): Promise<void> {
   const order: PlanOrder = { plan, output: join(folder, 'plan.mp4') };
   note({ name, ...(await middleOf(() => measureModule(program('plan'), order))) });
+}
+
+/** A photograph costs what is more than a silhouette that never moves. */
+async function measurePhotograph(plan: Plan): Promise<void> {
+  const presenterFolder = await renderedPresenter('shut-lips', folder);
+  await measureRender({ ...plan, presenter: 'avatar_photo', presenterFolder }, '… a photograph');
+  await measureRender({ ...plan, absentPresenter: { stillPath: null } }, '… a silhouette');
 }
 
 async function measureService(): Promise<void> {
@@ -144,6 +152,7 @@ async function measureAll(): Promise<void> {
   await measureFilm(720);
   if (wants('render')) await measureRender(plan, 'render alone, 1080p');
   if (wants('render')) for (const presenter of OTHERS) await measureRender({ ...plan, presenter }, `… ${presenter}`);
+  if (wants('render')) await measurePhotograph(plan);
   if (wants('draw')) for (const presenter of ['maya', ...OTHERS]) await measureDrawing({ ...plan, presenter });
   if (wants('floor')) await measureFloors(plan);
   if (wants('peer')) await measureRemotion(plan);

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installTools } from './tools.mjs';
 
-const MODULES = { 'assets/h264.wasm': 'assembly/index.ts', 'assets/layers.wasm': 'assembly/layers/index.ts' };
+const MODULES = {
+  'assets/h264.wasm': 'assembly/index.ts',
+  'assets/layers.wasm': 'assembly/layers/index.ts',
+  'assets/portrait.wasm': 'assembly/portrait/index.ts',
+};
 const compiler = 'tools/node_modules/assemblyscript/bin/asc.js';
 const isCheck = process.argv.includes('--check');
 

@@ -1,14 +1,17 @@
 // Frames as they were when somebody last looked at them. Rewrite them with UPDATE_GOLDEN=1 npm test -- render/frames, and look.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { posterJpeg, stillPng } from '../../src/render/picture/stills/stills.js';
 import type { Plan } from '../../src/render/plan.js';
+import { portraitStates } from '../../src/render/portrait/portrait.js';
 import { demoPlan } from '../support/demo-plan.js';
+import { renderedPresenter } from '../support/portraits/rendered-portrait.js';
 
 const FOLDER = join(packageRoot, 'test', 'render', 'golden');
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
@@ -17,6 +20,10 @@ const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
 const MOST_MEAN = 0.6;
 const MOST_FAR_SHARE = 0.002;
 const FAR = 40;
+
+const folder = await mkdtemp(join(tmpdir(), 'frames-'));
+after(() => rm(folder, { recursive: true }));
+const photo = (): Promise<string> => renderedPresenter('open-lips', folder);
 
 const WIDE = { width: 320, height: 180 };
 const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
@@ -30,6 +37,11 @@ const FRAMES: Record<string, () => Promise<Buffer>> = {
   'tall-heard': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'sofia' }), 4.4),
   'square-heard': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 4.4),
   'own-heard': () => stillPng(demoPlan({ ...WIDE, presenter: 'avatar_1', presenterFolder: TEMPLATE }), 4.1),
+  'photo-greeting': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo() }), 1.6),
+  'photo-shown': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo() }), 6.3),
+  'photo-states': async () => smaller(await portraitStates(await photo()), 450),
   poster: () => posterJpeg(demoPlan({ ...WIDE, prospectName: 'Zoë' })),
 };
 
@@ -38,6 +50,15 @@ async function pixelsOf(file: Buffer): Promise<{ size: string; data: Uint8Clampe
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   return { size: `${image.width} × ${image.height}`, data: context.getImageData(0, 0, image.width, image.height).data };
+}
+
+async function smaller(picture: Buffer, width: number): Promise<Buffer> {
+  const image = await loadImage(picture);
+  const canvas = createCanvas(width, Math.round((image.height * width) / image.width));
+  const context = canvas.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.encode('png');
 }
 
 for (const [name, draw] of Object.entries(FRAMES)) {

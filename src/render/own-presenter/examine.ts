@@ -86,6 +86,8 @@ function checkManifest(files: ReadonlyMap<string, Buffer>): Manifest {
   if (bytes.length > MOST_MANIFEST_BYTES) throw new OwnPresenterError([`${MANIFEST_FILE} is too large`]);
   const read = readManifest(bytes.toString('utf8'));
   if ('problems' in read) throw new OwnPresenterError(read.problems);
+  // Whoever is shown must have consented: a photograph has a way of its own.
+  if ('photo' in read) throw new OwnPresenterError([`${MANIFEST_FILE} is that of a photograph, which is added as one`]);
   return read.manifest;
 }
 

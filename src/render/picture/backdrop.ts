@@ -3,7 +3,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { channels, type Hex, mix, shift, withAlpha } from './colour.js';
 import { type Overlay, upscale } from './dither.js';
-import type { Layout, Rect, SceneLayout } from './layout.js';
+import type { Layout, Rect, SceneLayout, Stage } from './layout.js';
 import { type Palette, stageColour, type Worn } from './palette.js';
 
 type Context = SKRSContext2D;
@@ -86,13 +86,20 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   );
 }
 
+/** The outline of a shape behind the presenter. */
+export function traceStage(context: Context, { shape, x, y, width, height, ends }: Stage): void {
+  const corner = width * 0.08;
+  const foot = ends ? corner : 0;
+  const radius = { arch: [width / 2, width / 2, foot, foot], disc: [width / 2], column: [corner] }[shape];
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+}
+
 /** The painted shape behind the presenter. */
 function drawStage(context: Context, { stage, dark }: SceneLayout, top: Hex): void {
   const { x, y, width, height } = stage;
-  const radius = { arch: [width / 2, width / 2, 0, 0], disc: [width / 2], column: [width * 0.08] }[stage.shape];
   context.save();
-  context.beginPath();
-  context.roundRect(x, y, width, height, radius);
+  traceStage(context, stage);
   context.clip();
   context.fillStyle = gradient(
     context,
@@ -131,13 +138,13 @@ function textOverlay(
 /** The room is drawn at a quarter of the size: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
-/** The presenter's hair and clothes, `worn`, stand out from the shape behind them. */
+/** The presenter's hair and clothes, `worn`, stand out from the shape behind them; null for a presenter who fills the shape. */
 export function drawBackdrop(
   context: Context,
   layout: Layout,
   scene: SceneLayout,
   palette: Palette,
-  worn: Worn,
+  worn: Worn | null,
   size: Rect,
 ): void {
   const { width, height } = size;
@@ -158,5 +165,5 @@ export function drawBackdrop(
     textOverlay(layout, scene, palette, size),
   );
   context.putImageData(large, 0, 0);
-  drawStage(context, scene, stageColour(palette, scene.dark, worn));
+  if (worn) drawStage(context, scene, stageColour(palette, scene.dark, worn));
 }

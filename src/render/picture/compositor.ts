@@ -6,6 +6,9 @@ import type { Put } from '../painter.js';
 import { loadWasm } from '../wasm.js';
 import type { Rect } from './layout.js';
 
+/** RGBA multiplied by alpha, until the next drawing. */
+export type Pixels = { width: number; height: number; data(): Uint8Array | Uint8ClampedArray };
+
 export type Layer = Rect & {
   /** Identifies the same object across frames. */
   slot: string;
@@ -13,6 +16,8 @@ export type Layer = Rect & {
   key: string;
   alpha: number;
   bitmap(): Canvas;
+  /** The same, where no canvas is needed. */
+  pixels?(): Pixels;
 };
 
 /** Composites all layers into one picture. */
@@ -57,7 +62,7 @@ export function createCompositor(width: number, height: number, limitBytes: numb
   const core = loadWasm<Core>('layers.wasm');
   core.open(width, height);
   const tiles = createTiles(core, limitBytes);
-  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap);
+  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.pixels ?? layer.bitmap);
   return {
     compose(before, layers, put) {
       tiles.startTurn();
@@ -164,7 +169,7 @@ export type Tiles = {
   /** Starts a turn: drawings requested from now on stay at least until the next one. */
   startTurn(): void;
   /** The cached drawing of this key; taken from `draw` on a miss. */
-  get(key: string, draw: () => Canvas): Drawing;
+  get(key: string, draw: () => Pixels): Drawing;
 };
 
 export const TILE = 16;
@@ -201,11 +206,11 @@ export function createTiles(core: TileCore, limitBytes: number): Tiles {
   };
 }
 
-/** Copies a canvas in strips that fit the CPU cache. */
-function keep(core: TileCore, canvas: Canvas): Drawing {
-  const { width, height } = canvas;
+/** Copies a drawing in strips that fit the CPU cache. */
+function keep(core: TileCore, drawn: Pixels): Drawing {
+  const { width, height } = drawn;
   if (width > WIDEST_DRAWING) throw new RangeError(`A drawing is at most ${WIDEST_DRAWING} pixels wide.`);
-  const pixels = canvas.data();
+  const pixels = drawn.data();
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
   const table = new Uint32Array(columns * rows);
   let tiles = 0;

@@ -7,7 +7,10 @@ export type Rect = { x: number; y: number; width: number; height: number };
 export type Framing = { x: number; y: number; scale: number; left: number; right: number };
 
 /** The painted shape behind the presenter. */
-export type Stage = Rect & { shape: 'arch' | 'column' | 'disc' };
+export type Stage = Rect & {
+  shape: 'arch' | 'column' | 'disc' /** Whether its lower edge is to be seen. */;
+  ends?: boolean;
+};
 
 export type SceneLayout = {
   framing: Framing;

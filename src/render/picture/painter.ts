@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
+import { createPortraitPresenter, loadPortrait } from '../portrait/presenter.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
 import { mix } from './colour.js';
@@ -65,7 +66,12 @@ function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Worn 
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter } = plan;
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
-  if (presenterFolder) return createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
+  if (presenterFolder) {
+    const portrait = await loadPortrait(presenterFolder);
+    return portrait
+      ? createPortraitPresenter(portrait, bitmaps)
+      : createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
+  }
   return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
 }
 
@@ -78,7 +84,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, bitmaps);
-  const worn = coloursOf(plan);
+  const worn = presenter.fillsStage ? null : coloursOf(plan);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const label = createAiLabel(plan.label ?? '', { width: plan.width, layout, fonts, bitmaps });
@@ -116,7 +122,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
       roomLayer(index),
       { slot: 'mark', key: scene.dark ? 'dark' : 'light', ...scene.mark, alpha: 1, bitmap: () => drawing },
       ...written,
-      ...presenter.layers(scene.framing, pose, whole),
+      ...presenter.layers(scene.framing, pose, whole, scene.stage),
       ...captions.layers(timeS),
       ...label.layers(timeS),
     ];

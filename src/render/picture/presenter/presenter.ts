@@ -3,7 +3,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
-import type { Framing, Rect } from '../layout.js';
+import type { Framing, Rect, Stage } from '../layout.js';
 import type { Look } from './looks/looks.js';
 import type { PersonPose } from './motion.js';
 import { armExtent, drawArm } from './person/arm.js';
@@ -71,7 +71,10 @@ function roundPose(pose: PersonPose): PersonPose {
 }
 
 export type Presenter = {
-  layers(framing: Framing, pose: PersonPose, clip: Rect): Layer[];
+  /** `stage` is the shape behind the presenter. */
+  layers(framing: Framing, pose: PersonPose, clip: Rect, stage?: Stage): Layer[];
+  /** Whether it fills the shape, so that none is painted. */
+  fillsStage?: boolean;
 };
 
 /** Degrees of rotation that share one shading. */

@@ -1,0 +1,68 @@
+// Where everything lies in linear memory: one photograph and its mesh, laid out once.
+
+/** Pixels repeated around the photograph, so that a sample never leaves it. */
+export const MARGIN: i32 = 4;
+const PAGE_BYTES: usize = 65536;
+/** Weights of the four samples of a row, for each 64th of a pixel. */
+export const PHASES: i32 = 64;
+
+export let width: i32 = 0;
+export let height: i32 = 0;
+export let stride: i32 = 0;
+export let meshSize: i32 = 0;
+
+export let source: usize = 0;
+export let output: usize = 0;
+export let vertices: usize = 0;
+export let triangles: usize = 0;
+/** For each row of the picture, from where to where it is to be drawn. */
+export let spans: usize = 0;
+export let entries: usize = 0;
+export let tint: usize = 0;
+export let weights: usize = 0;
+
+let top: usize = 0;
+
+function reserve(bytes: usize): usize {
+  const at = (top + 63) & ~63;
+  top = at + bytes;
+  return at;
+}
+
+export function layOut(wide: i32, tall: i32, vertexCount: i32, triangleCount: i32, patchPixels: i32): void {
+  width = wide;
+  height = tall;
+  stride = (width + 2 * MARGIN) << 2;
+  meshSize = triangleCount;
+  top = __heap_base;
+  weights = reserve(PHASES * 8);
+  vertices = reserve(<usize>vertexCount * 16);
+  triangles = reserve(<usize>triangleCount * 12);
+  spans = reserve(<usize>height * 8);
+  entries = reserve(<usize>patchPixels * 16);
+  tint = reserve(<usize>patchPixels * 4);
+  output = reserve((<usize>width * <usize>height) << 2);
+  source = reserve(<usize>stride * <usize>(height + 2 * MARGIN) + 16);
+  const missing = <i32>((top + PAGE_BYTES - 1) / PAGE_BYTES) - memory.size();
+  if (missing > 0 && memory.grow(missing) < 0) unreachable();
+  for (let phase = 0; phase < PHASES; phase++) storeWeights(phase);
+}
+
+/** Catmull and Rom's cubic in 64ths; the four sum up to 64. */
+function storeWeights(phase: i32): void {
+  const t: f32 = <f32>phase / <f32>PHASES;
+  const before = round((((-0.5 * t + 1) * t - 0.5) * t) * 64);
+  const next = round((((-1.5 * t + 2) * t + 0.5) * t) * 64);
+  const after = round(((0.5 * t - 0.5) * t * t) * 64);
+  const at = weights + (phase << 3);
+  store<i16>(at, before);
+  store<i16>(at, <i16>(64 - before - next - after), 2);
+  store<i16>(at, next, 4);
+  store<i16>(at, after, 6);
+}
+
+// @ts-ignore: decorator
+@inline
+function round(value: f32): i16 {
+  return <i16>nearest<f32>(value);
+}

@@ -1,0 +1,187 @@
+// A photograph that takes poses. The pixels of a pose depend on the pose alone, not on those before it; only what differs from the last
+// one is drawn again.
+
+import { REST_HEAD } from '../../picture/presenter/person/pose.js';
+import { type FaceMesh, MESH_POINTS } from '../mesh.js';
+import { createEyes, drawEye, type Eye, eyeBox } from './eyes.js';
+import { measureFace, partLips } from './face.js';
+import { drawMouth, mouthBox, openingOf } from './mouth.js';
+import { type PortraitPose, placePoints } from './pose.js';
+import { createRaster } from './raster.js';
+import { type Box, createRegion, type Region } from './region.js';
+import { readTones } from './tones.js';
+import { LIPS, surround, type Topology } from './topology.js';
+import { isMovedByBrows, isMovedByMouth, weighMesh } from './weights.js';
+
+export type Moving = {
+  /** All pixels of a pose as RGBA; the view is good until the next call. */
+  draw(pose: PortraitPose): Uint8Array;
+  /** What the mouth changes, what eyes and brows change, and what head and breath change, which holds both. */
+  mouth: Box;
+  eyes: Box;
+  head: Box;
+};
+
+export type Photo = { pixels: Uint8ClampedArray; width: number; height: number };
+
+const keyOf = (pose: object): string => Object.values(pose).join();
+
+/** `found` lies in the pixels of the photo. */
+export function createMoving(photo: Photo, found: FaceMesh): Moving {
+  const mesh = partLips(found, (x, y) => colourOf(photo, x, y));
+  const face = measureFace(mesh);
+  const topology = surround(Float32Array.from(mesh.slice(0, MESH_POINTS).flat()));
+  const { points, triangles, count } = topology;
+  const weights = weighMesh(topology, face);
+  const eyes = createEyes(points, face, weights.depth);
+  const teethDepth = (weights.depth[LIPS.upperInner[5]!]! + weights.depth[LIPS.upperInner[2]!]!) / 2;
+  const size = { width: photo.width, height: photo.height };
+  const raster = createRaster(
+    photo.pixels,
+    { ...size, patchPixels: Math.ceil(face.unit * face.unit * 1.6) },
+    points,
+    triangles,
+  );
+  const tones = readTones((x, y) => colourOf(photo, x, y), points);
+  const places = new Float32Array(count * 2);
+  const last = new Float32Array(count * 2).fill(Number.NaN);
+  const stale = createRegion(size.width, size.height);
+  let lastParts: Part[] = [];
+  let lastKey = '';
+
+  function partsOf(pose: PortraitPose): Part[] {
+    const opening = openingOf(places);
+    const head = keyOf(pose.head);
+    return [
+      ...eyes.map(
+        (eye: Eye): Part => ({
+          box: eyeBox(eye, face, pose),
+          key: `${head} ${keyOf(pose.eyes)}`,
+          draw: () => drawEye(raster, eye, face, pose),
+        }),
+      ),
+      {
+        box: mouthBox(opening, face, pose),
+        key: `${head} ${keyOf(pose.mouth)}`,
+        draw: () => drawMouth(raster, opening, face, tones, teethDepth, pose),
+      },
+    ];
+  }
+
+  const boxOf = (isMoved: (point: number) => boolean): Box => boxOfMoved(topology, size, face.unit * MARGIN, isMoved);
+  const mouth = boxOf((point) => isMovedByMouth(weights, point));
+  const brows = boxOf((point) => isMovedByBrows(weights, point));
+  const lids = eyes.map((eye) => grown(eyeBox(eye, face, AT_REST), face.unit * MARGIN, size)).reduce(around, brows);
+  const head = boxOf((point) => weights.head[point] !== 0 || weights.breath[point] !== 0);
+  return {
+    mouth,
+    eyes: lids,
+    head: around(head, around(mouth, lids)),
+    draw(pose) {
+      const key = [pose.head, pose.eyes, pose.mouth].map(keyOf).join() + pose.breath;
+      if (key === lastKey) return raster.pixels();
+      lastKey = key;
+      placePoints(pose, face, weights, points, places);
+      const parts = partsOf(pose);
+      stale.clear();
+      if (lastParts.length === 0) stale.add(0, 0, size.width, size.height);
+      else addChanged(stale, triangles, places, last);
+      addParts(stale, parts, lastParts);
+      raster.move(places);
+      raster.bend(stale);
+      for (const part of parts) if (stale.meets(part.box)) part.draw();
+      last.set(places);
+      lastParts = parts;
+      return raster.pixels();
+    },
+  };
+}
+
+function colourOf({ pixels, width, height }: Photo, x: number, y: number): [number, number, number] {
+  const column = Math.min(width - 1, Math.max(0, Math.round(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.round(y)));
+  const at = (row * width + column) * 4;
+  return [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!];
+}
+
+/** What is drawn over the bent mesh. */
+type Part = { box: Box; key: string; draw(): void };
+
+/** Parts are drawn over what is there, so each that is touched must be drawn whole. */
+function addParts(region: Region, parts: readonly Part[], before: readonly Part[]): void {
+  const add = ({ box: { left, top, right, bottom } }: Part): void => region.add(left, top, right, bottom);
+  parts.forEach((part, index) => {
+    const last = before[index];
+    if (part.key === last?.key) return;
+    add(part);
+    if (last) add(last);
+  });
+  for (let round = 0; round < parts.length; round++) for (const part of parts) if (region.meets(part.box)) add(part);
+}
+
+/** All triangles of which a corner has moved since the last pose, where they were and where they are. */
+function addChanged(region: Region, triangles: Int32Array, places: Float32Array, last: Float32Array): void {
+  for (let at = 0; at < triangles.length; at += 3) {
+    const a = triangles[at]! * 2;
+    const b = triangles[at + 1]! * 2;
+    const c = triangles[at + 2]! * 2;
+    if (isSame(places, last, a) && isSame(places, last, b) && isSame(places, last, c)) continue;
+    addTriangle(region, places, a, b, c);
+    addTriangle(region, last, a, b, c);
+  }
+}
+
+const isSame = (places: Float32Array, last: Float32Array, at: number): boolean =>
+  places[at] === last[at] && places[at + 1] === last[at + 1];
+
+const least = (a: number, b: number, c: number): number => (a < b ? (a < c ? a : c) : b < c ? b : c);
+
+function addTriangle(region: Region, from: Float32Array, a: number, b: number, c: number): void {
+  const left = least(from[a]!, from[b]!, from[c]!);
+  const right = -least(-from[a]!, -from[b]!, -from[c]!);
+  const top = least(from[a + 1]!, from[b + 1]!, from[c + 1]!);
+  const bottom = -least(-from[a + 1]!, -from[b + 1]!, -from[c + 1]!);
+  region.add(left, top, right + 1, bottom + 1);
+}
+
+/** How far the head carries a part of the face, in eye-to-chin distances. */
+const MARGIN = 0.12;
+const AT_REST = { head: REST_HEAD };
+
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+const grown = (
+  { left, top, right, bottom }: Box,
+  by: number,
+  { width, height }: { width: number; height: number },
+): Box => ({
+  left: Math.max(0, Math.floor(left - by)),
+  top: Math.max(0, Math.floor(top - by)),
+  right: Math.min(width, Math.ceil(right + by)),
+  bottom: Math.min(height, Math.ceil(bottom + by)),
+});
+
+function boxOfMoved(
+  { points, triangles }: Topology,
+  size: { width: number; height: number },
+  margin: number,
+  isMoved: (point: number) => boolean,
+): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < triangles.length; at += 3) {
+    const corners = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
+    if (!corners.some(isMoved)) continue;
+    for (const point of corners) {
+      left = Math.min(left, points[point * 3]!);
+      right = Math.max(right, points[point * 3]!);
+      top = Math.min(top, points[point * 3 + 1]!);
+      bottom = Math.max(bottom, points[point * 3 + 1]!);
+    }
+  }
+  return grown({ left, top, right, bottom }, margin, size);
+}

@@ -1,0 +1,211 @@
+// A photograph as presenter: it fills the shape behind the presenter with its own background. What never moves is one layer; what the
+// head and breath move, and what the face moves, are layers of their own, so that little is drawn, composed and encoded again.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
+import { traceStage } from '../picture/backdrop.js';
+import type { Bitmaps } from '../picture/bitmaps.js';
+import type { Layer, Pixels } from '../picture/compositor.js';
+import type { Framing, Rect, Stage } from '../picture/layout.js';
+import type { Presenter } from '../picture/presenter/presenter.js';
+import { eyesOf, unitOf } from './moving/face.js';
+import { type Fit, fitPhoto } from './moving/fit.js';
+import { createMoving, type Moving } from './moving/moving.js';
+import { type PortraitPose, portraitPose } from './moving/pose.js';
+import type { Box } from './moving/region.js';
+import { resample } from './moving/resample.js';
+
+export type Portrait = { manifest: PhotoManifest; pixels: Uint8ClampedArray; width: number; height: number };
+
+/** Null where the folder holds a presenter of another kind. */
+export async function loadPortrait(folder: string): Promise<Portrait | null> {
+  const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  if (!('photo' in read)) return null;
+  return openPortrait(read.photo, await readFile(join(folder, PHOTO_FILE)));
+}
+
+export async function openPortrait(manifest: PhotoManifest, photo: Buffer): Promise<Portrait> {
+  const image = await loadImage(photo);
+  const { width, height } = image;
+  if (width !== manifest.size[0] || height !== manifest.size[1]) {
+    throw new Error(`The photograph has ${width} × ${height} pixels, its manifest says ${manifest.size.join(' × ')}.`);
+  }
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  return { manifest, pixels: context.getImageData(0, 0, width, height).data, width, height };
+}
+
+type MovingPart = { box: Box; mouth: boolean; eyes: boolean };
+
+/** A photograph scaled into the shape of a scene. */
+type Framed = {
+  key: string;
+  shown: Rect;
+  moving: Moving;
+  /** Parts of what is shown, which do not overlap: by what moves them beside the head and breath. */
+  parts: MovingPart[];
+  still(): Pixels;
+  cut(box: Box, pose: PortraitPose): Pixels;
+};
+
+export function createPortraitPresenter(portrait: Portrait, bitmaps: Bitmaps): Presenter {
+  const kept = new Map<string, Framed>();
+  const framed = (framing: Framing, clip: Rect, stage: Stage | undefined): Framed => {
+    const { x, y, scale } = framing;
+    const key = JSON.stringify([x, y, scale, clip, stage]);
+    const found = kept.get(key) ?? frame(portrait, framing, clip, stage, `${kept.size}`);
+    kept.set(key, found);
+    return found;
+  };
+  return {
+    fillsStage: true,
+    layers(framing, exact, clip, stage) {
+      const made = framed(framing, clip, stage);
+      const pose = portraitPose(exact);
+      const head = `${made.key}|${valuesOf(pose.head)}|${pose.breath.toFixed(1)}`;
+      const keyOf = ({ mouth, eyes }: MovingPart): string =>
+        `${head}${eyes ? `|${valuesOf(pose.eyes)}` : ''}${mouth ? `|${valuesOf(pose.mouth)}` : ''}`;
+      const { x, y, width, height } = made.shown;
+      const whole: Box = { left: 0, top: 0, right: width, bottom: height };
+      const layer = (slot: string, key: string, box: Box, pixels: () => Pixels): Layer => ({
+        slot,
+        key,
+        x: x + box.left,
+        y: y + box.top,
+        width: box.right - box.left,
+        height: box.bottom - box.top,
+        alpha: 1,
+        pixels,
+        bitmap: () => toCanvas(bitmaps, `${slot}|${key}`, pixels()),
+      });
+      return [
+        layer('photo', made.key, whole, made.still),
+        ...made.parts.map((part, index) =>
+          layer(`photo ${index}`, keyOf(part), part.box, () => made.cut(part.box, pose)),
+        ),
+      ];
+    },
+  };
+}
+
+const valuesOf = (pose: object): string =>
+  Object.values(pose)
+    .map((value: number) => value.toFixed(3))
+    .join(',');
+
+/** What breath and turns bring into view beyond the shape, in eye-to-chin distances. */
+const BEYOND = 0.06;
+
+function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | undefined, key: string): Framed {
+  const { manifest, width, height } = portrait;
+  const unit = unitOf(manifest.mesh);
+  const fit = fitPhoto(
+    { width, height, eyes: eyesOf(manifest.mesh), unit },
+    framing,
+    stage ?? { ...clip, shape: 'column' },
+    clip,
+  );
+  const { shown } = fit;
+  const margin = Math.ceil(BEYOND * unit * fit.scale);
+  const size = { width: shown.width + 2 * margin, height: shown.height + 2 * margin };
+  const [left, top] = [fit.x - shown.x + margin, fit.y - shown.y + margin];
+  const photo = resample({ data: portrait.pixels, width, height }, { x: left, y: top, ...size, scale: fit.scale });
+  const mesh = manifest.mesh.map(([x, y, z]) => [left + x * fit.scale, top + y * fit.scale, z * fit.scale] as const);
+  const moving = createMoving({ pixels: photo, ...size }, mesh);
+  const mask = stage ? maskOf(fit) : null;
+  const within = (box: Box): Box => ({
+    left: Math.min(shown.width, Math.max(0, box.left - margin)),
+    top: Math.min(shown.height, Math.max(0, box.top - margin)),
+    right: Math.min(shown.width, Math.max(0, box.right - margin)),
+    bottom: Math.min(shown.height, Math.max(0, box.bottom - margin)),
+  });
+  const head = within(moving.head);
+  const edge = edgeRows(mask, shown);
+  // Each drawing is copied at once.
+  const scratch = new Uint8Array(shown.width * shown.height * 4);
+  const copy = (from: Uint8Array | Uint8ClampedArray, box: Box, hole: Box | null): Pixels => {
+    const [wide, tall] = [box.right - box.left, box.bottom - box.top];
+    const data = scratch.subarray(0, wide * tall * 4);
+    for (let row = 0; row < tall; row++) {
+      const y = box.top + row;
+      const start = ((y + margin) * size.width + box.left + margin) * 4;
+      const line = data.subarray(row * wide * 4, (row + 1) * wide * 4);
+      line.set(from.subarray(start, start + wide * 4));
+      if (hole && y >= hole.top && y < hole.bottom)
+        line.fill(0, (hole.left - box.left) * 4, (hole.right - box.left) * 4);
+      if (edge[y]) cover(line, mask!.subarray(y * shown.width + box.left, y * shown.width + box.right));
+    }
+    return { width: wide, height: tall, data: () => data };
+  };
+  return {
+    key,
+    shown,
+    moving,
+    parts: partsOf(head, within(moving.mouth), within(moving.eyes)),
+    still: () => copy(photo, { left: 0, top: 0, right: shown.width, bottom: shown.height }, head),
+    cut: (box, pose) => copy(moving.draw(pose), box, null),
+  };
+}
+
+/** Cuts what the head moves into bands: what mouth and eyes move within them, and what is left of them beside that. */
+function partsOf(head: Box, mouth: Box, eyes: Box): MovingPart[] {
+  const rows = [head, mouth, eyes].flatMap(({ top, bottom }) => [top, bottom]).sort((a, b) => a - b);
+  return rows.slice(1).flatMap((bottom, at): MovingPart[] => {
+    const top = rows[at]!;
+    const [hasMouth, hasEyes] = [mouth, eyes].map((box) => box.top <= top && box.bottom >= bottom);
+    const inside = [...(hasMouth ? [mouth] : []), ...(hasEyes ? [eyes] : [])];
+    const left = Math.min(head.right, ...inside.map((box) => box.left));
+    const right = Math.max(left, ...inside.map((box) => box.right));
+    return [
+      { box: { left: head.left, top, right: left, bottom }, mouth: false, eyes: false },
+      { box: { left, top, right, bottom }, mouth: hasMouth!, eyes: hasEyes! },
+      { box: { left: right, top, right: head.right, bottom }, mouth: false, eyes: false },
+    ].filter(({ box }) => box.right > box.left && box.bottom > box.top);
+  });
+}
+
+/** How much of each pixel the shape covers. */
+function maskOf({ shape, shown }: Fit): Uint8Array {
+  const canvas = createCanvas(shown.width, shown.height);
+  const context = canvas.getContext('2d');
+  context.translate(-shown.x, -shown.y);
+  traceStage(context, shape);
+  context.fill();
+  const pixels = canvas.data();
+  const mask = new Uint8Array(shown.width * shown.height);
+  for (let index = 0; index < mask.length; index++) mask[index] = pixels[index * 4 + 3]!;
+  return mask;
+}
+
+/** Rows that the shape does not fill. */
+function edgeRows(mask: Uint8Array | null, { width, height }: Rect): Uint8Array {
+  const rows = new Uint8Array(height);
+  if (mask) for (let at = 0; at < mask.length; at++) if (mask[at]! < 255) rows[Math.floor(at / width)] = 1;
+  return rows;
+}
+
+function cover(line: Uint8Array, mask: Uint8Array): void {
+  for (let x = 0; x < mask.length; x++) {
+    const share = mask[x]!;
+    if (share === 255) continue;
+    for (let at = x * 4; at < x * 4 + 4; at++) line[at] = Math.round((line[at]! * share) / 255);
+  }
+}
+
+function toCanvas(bitmaps: Bitmaps, key: string, { width, height, data }: Pixels): Canvas {
+  return bitmaps.get(`portrait|${key}`, width, height, (context) => {
+    const image = context.createImageData(width, height);
+    const pixels = data();
+    for (let at = 0; at < pixels.length; at += 4) {
+      const alpha = pixels[at + 3]!;
+      // A canvas takes colours that are not multiplied by their alpha.
+      for (let channel = 0; channel < 3; channel++) {
+        image.data[at + channel] = alpha === 0 ? 0 : Math.round((pixels[at + channel]! * 255) / alpha);
+      }
+      image.data[at + 3] = alpha;
+    }
+    context.putImageData(image, 0, 0);
+  });
+}

@@ -1,0 +1,29 @@
+// Photographs of nobody as presenters.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { packageRoot } from '../../../src/lib/package-root.js';
+import { MANIFEST_FILE, PHOTO_FILE } from '../../../src/render/own-presenter/manifest.js';
+import { loadPortrait, type Portrait } from '../../../src/render/portrait/portrait.js';
+
+export type RenderedFace = 'shut-lips' | 'open-lips';
+
+const FOLDER = join(packageRoot, 'test', 'support', 'portraits');
+
+/** Writes the files of the presenter into a folder of its own, and returns that. */
+export async function renderedPresenter(face: RenderedFace, parent: string): Promise<string> {
+  const folder = join(parent, face);
+  await mkdir(folder, { recursive: true });
+  const image = await loadImage(await readFile(join(FOLDER, `${face}.jpg`)));
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  await writeFile(join(folder, PHOTO_FILE), await canvas.encode('png'));
+  await writeFile(join(folder, MANIFEST_FILE), await readFile(join(FOLDER, `${face}.json`)));
+  return folder;
+}
+
+export async function renderedPortrait(face: RenderedFace, parent: string): Promise<Portrait> {
+  const portrait = await loadPortrait(await renderedPresenter(face, parent));
+  if (!portrait) throw new Error('The rendered face is no photograph.');
+  return portrait;
+}
