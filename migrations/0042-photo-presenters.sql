@@ -14,6 +14,8 @@ create table photo_presenters (
   findings jsonb not null,
   -- Null while nobody has said where the face is, and once the presenter is removed.
   mesh jsonb,
+  -- The points of the face that somebody has put, by their names; the others are where they were found.
+  points jsonb not null default '{}',
   -- Counts the changes of the points: a preview is that of one edition.
   edition integer not null default 1,
   -- When somebody said that the preview looks right.

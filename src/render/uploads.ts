@@ -2,8 +2,6 @@
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
-import type { InspectedPortrait } from './portrait/inspect.js';
-import type { HandlePositions } from './portrait/mesh.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
@@ -20,8 +18,6 @@ export type Uploads = {
   portrait(bytes: Buffer, handles?: HandlePositions): Promise<InspectedPortrait>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
-  /** Inspects the photo of a presenter, with the points that somebody has put. */
-  portrait(bytes: Buffer, put: HandlePositions | null): Promise<InspectedPortrait>;
   /** Draws previews of a presenter whose files these are. */
   portraitPictures(files: ReadonlyMap<string, Buffer>, portraitSize: number): Promise<PortraitPictures>;
   close(): void;
@@ -31,7 +27,6 @@ export type Uploads = {
 export type PortraitPictures = { states: Buffer; portrait: Buffer };
 
 export type UploadOrder =
-  | { kind: 'portrait'; bytes: Uint8Array; put: HandlePositions | null }
   | { kind: 'portrait-pictures'; files: ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'avatar'; source: Uint8Array | ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'portrait'; bytes: Uint8Array; handles: HandlePositions }
@@ -81,13 +76,12 @@ export function createUploads(): Uploads {
     },
     image: (bytes, limits) => ask({ kind: 'image', bytes, limits }, (problem) => new ImageFileError(problem)),
     font: (files) => ask({ kind: 'font', files }, (problem) => new FontFileError(problem)),
-    portrait: async (bytes, put) => {
-      const found = await ask<InspectedPortrait>({ kind: 'portrait', bytes, put }, (problem) => new ImageFileError(problem));
-      return { ...found, photo: Buffer.from(found.photo) };
-    },
     portraitPictures: async (files, portraitSize) => {
       const refuse = (problem: string, cause?: unknown) => new OwnPresenterError([problem], { cause });
-      const { states, portrait } = await ask<PortraitPictures>({ kind: 'portrait-pictures', files, portraitSize }, refuse);
+      const { states, portrait } = await ask<PortraitPictures>(
+        { kind: 'portrait-pictures', files, portraitSize },
+        refuse,
+      );
       return { states: Buffer.from(states), portrait: Buffer.from(portrait) };
     },
     close: () => children.close(),

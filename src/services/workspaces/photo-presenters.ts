@@ -22,6 +22,7 @@ import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import { ImageFileError, OwnPresenterError } from '../../render/upload-errors.js';
 import type { PortraitPictures, Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
+import type { Points } from '../../store/db/photo-tables.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { removeOpenConsent } from '../../store/workspaces/photo-consents.js';
 import {
@@ -58,7 +59,7 @@ export async function addPhoto(context: PhotoContext, by: AuditedBy, { bytes, na
   const { db, files, clock } = context;
   const { workspaceId } = by;
   if ((await countPresenters(db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
-  const { photo, size, mesh, findings } = await inspect(context.uploads, bytes, null);
+  const { photo, size, mesh, findings } = await inspect(context.uploads, bytes, {});
   if (findings.some(isRefused)) return { presenter: null, findings };
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;
@@ -82,7 +83,7 @@ export const actionOf = ({ clock }: Pick<PhotoContext, 'clock'>, by: AuditedBy, 
   at: new Date(clock()),
 });
 
-async function inspect(uploads: Uploads | undefined, bytes: Buffer, put: HandlePositions | null) {
+async function inspect(uploads: Uploads | undefined, bytes: Buffer, put: HandlePositions) {
   try {
     return await withUploads(uploads, ({ portrait }) => portrait(bytes, put));
   } catch (error) {
@@ -130,19 +131,19 @@ export async function changePoints(
   context: PhotoContext,
   by: AuditedBy,
   id: string,
-  { edition, points }: { edition: number; points: Readonly<Record<string, readonly [number, number]>> },
+  { edition, points }: { edition: number; points: Points },
 ): Promise<Inspected> {
   const { db } = context;
   const seen = await requirePhoto(db, by.workspaceId, id);
   requireDraft(seen, edition);
-  const put = checkPoints(seen, points);
+  const put = mergePoints(seen, points);
   const { mesh, findings } = await inspect(context.uploads, await readPhoto(context, seen), put);
   if (mesh === null || findings.some(isRefused)) return { presenter: null, findings };
   const presenter = await db.transaction().execute(async (tx) => {
     const row = await lockPhotoPresenter(tx, by.workspaceId, id);
     if (!row) throw notThere();
     requireDraft(row, edition);
-    await setMesh(tx, row, { mesh: rounded(mesh), findings });
+    await setMesh(tx, row, { mesh: rounded(mesh), points: put, findings });
     // What was asked about is another picture now.
     await removeOpenConsent(tx, id);
     await audit(tx, actionOf(context, by, 'avatar.points_changed', id));
@@ -158,17 +159,20 @@ function requireDraft({ ready_at, edition }: PhotoPresenter, seen: number): void
   if (edition !== seen) throw new FlowError('CONFLICT', 'Somebody has changed the points meanwhile. Load the page again.');
 }
 
-function checkPoints(
-  { mesh, width, height }: PhotoPresenter,
-  points: Readonly<Record<string, readonly [number, number]>>,
-): HandlePositions {
+/** They lie around the middle of the mouth: whichever was put last counts. */
+const INNER_LIPS = ['lipUpperInner', 'lipLowerInner'];
+
+/** With those that were put before. */
+function mergePoints({ mesh, width, height, points: before }: PhotoPresenter, points: Points): HandlePositions {
   for (const [name, [x, y]] of Object.entries(points)) {
     if (!isHandle(name)) throw invalid(`"${name}" is no point of a face.`);
     if (x < 0 || y < 0 || x > width || y > height) throw invalid(`The point "${name}" lies outside of the photo.`);
   }
   const missing = mesh ? [] : NEEDED_HANDLES.filter((name) => points[name] === undefined);
   if (missing.length > 0) throw invalid(`These points are missing: ${missing.join(', ')}.`);
-  return points as HandlePositions;
+  const outdated = 'seam' in points ? INNER_LIPS : INNER_LIPS.some((name) => name in points) ? ['seam'] : [];
+  const kept = Object.entries(before).filter(([name]) => !outdated.includes(name));
+  return { ...Object.fromEntries(kept), ...points };
 }
 
 /** Somebody has looked at the preview, and it looks right. */

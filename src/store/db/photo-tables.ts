@@ -6,6 +6,9 @@ import type { VoiceGender } from '../../domain/voice-choice.js';
 /** Points of the face in pixels of the photo. */
 export type Mesh = readonly (readonly [number, number, number])[];
 
+/** Where points of the face were put, by their names. */
+export type Points = Readonly<Record<string, readonly [number, number]>>;
+
 type Json<T> = ColumnType<T, string, string>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -21,6 +24,7 @@ export type PhotoPresenterTable = {
   height: number;
   findings: Json<PhotoFinding[]>;
   mesh: ColumnType<Mesh | null, string | null, string | null>;
+  points: ColumnType<Points, string | undefined, string>;
   edition: Generated<number>;
   confirmed_at: MaybeTime;
   ready_at: MaybeTime;

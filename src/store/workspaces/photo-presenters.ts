@@ -1,7 +1,7 @@
 // Presenters made of a photograph, from the upload until their files are deleted. Only one that is ready has a row in `avatars`.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
-import type { Mesh } from '../db/photo-tables.js';
+import type { Mesh, Points } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
 import type { PhotoFinding } from '../../domain/photo-presenter.js';
 import { countOwnAvatars, lockWorkspace, MOST_OWN_AVATARS } from './workspaces.js';
@@ -10,7 +10,7 @@ export type PhotoPresenter = Selectable<Tables['photo_presenters']>;
 
 type NewPhotoPresenter = Omit<
   PhotoPresenter,
-  'preview_path' | 'edition' | 'confirmed_at' | 'ready_at' | 'removed_at'
+  'preview_path' | 'points' | 'edition' | 'confirmed_at' | 'ready_at' | 'removed_at'
 >;
 
 /** False, and nothing is added, where the workspace has too many presenters of its own. */
@@ -69,9 +69,9 @@ export async function lockPhotoPresenter(tx: Tx, workspaceId: string, id: string
 export async function setMesh(
   tx: Tx,
   { id, edition }: PhotoPresenter,
-  { mesh, findings }: { mesh: Mesh; findings: readonly PhotoFinding[] },
+  { mesh, points, findings }: { mesh: Mesh; points: Points; findings: readonly PhotoFinding[] },
 ): Promise<void> {
-  const values = { mesh: JSON.stringify(mesh), findings: JSON.stringify(findings) };
+  const values = { mesh: JSON.stringify(mesh), points: JSON.stringify(points), findings: JSON.stringify(findings) };
   await tx
     .updateTable('photo_presenters')
     .set({ ...values, edition: edition + 1, confirmed_at: null })
@@ -115,7 +115,7 @@ export async function makePhotoPresenterReady(
 export async function retirePhotoPresenter(tx: Tx, { id, workspace_id }: PhotoPresenter, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photo_presenters')
-    .set({ removed_at: at, mesh: null, findings: '[]' })
+    .set({ removed_at: at, mesh: null, points: '{}', findings: '[]' })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
