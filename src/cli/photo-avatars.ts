@@ -32,7 +32,10 @@ export function addPhotoCommands(avatars: Command): void {
     .option('--voice <kind>', 'the kind of voice that fits: female or male')
     .option('--preview <file>', 'write the preview to this PNG file')
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExample:\n  $ aftercall avatars photo Northwind ana.jpg --name Ana --preview ana-preview.png')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ aftercall avatars photo Northwind ana.jpg --name Ana --preview ana-preview.png',
+    )
     .action(add);
   avatars
     .command('consent <workspace> <avatar>')
@@ -61,9 +64,13 @@ async function add(idOrName: string, path: string, options: PhotoOptions): Promi
     const { presenter, findings } = await addPhoto(context, byOperator(workspace.id), photo);
     if (!presenter) throw new CliError(`The photo cannot be used:\n${linesOf(findings)}`, EXIT.usage);
     const hasFace = presenter.mesh !== null;
-    if (options.preview !== undefined && hasFace) await writeFile(options.preview, await readStates(context, presenter));
+    if (options.preview !== undefined && hasFace)
+      await writeFile(options.preview, await readStates(context, presenter));
     const { id } = presenter;
-    createOutput(options.json).result({ id, name, hasFace, findings }, `${nextStep(presenter)}\n${linesOf(findings)}`.trim());
+    createOutput(options.json).result(
+      { id, name, hasFace, findings },
+      `${nextStep(presenter)}\n${linesOf(findings)}`.trim(),
+    );
   });
 }
 
@@ -90,7 +97,8 @@ const nextStep = ({ id, name, mesh }: PhotoPresenter): string =>
 
 async function consent(idOrName: string, id: string, { looksRight, person, json }: ConsentOptions): Promise<void> {
   const name = person?.trim();
-  if (name === '' || (name?.length ?? 0) > 200) throw new CliError('--person must have 1 to 200 characters.', EXIT.usage);
+  if (name === '' || (name?.length ?? 0) > 200)
+    throw new CliError('--person must have 1 to 200 characters.', EXIT.usage);
   await withDatabase(async ({ db }, config, dataDir) => {
     const workspace = await chooseWorkspace(db, idOrName);
     const context = await openPhotoContext(db, dataDir, config);

@@ -62,7 +62,9 @@ function descriptionOf({ voice, presenter }: FilmFacts): string {
   const made = parts.length === 1 ? `${parts[0]} was` : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} were`;
   const rest = [
     ...(isRecorded ? ['the voice is the recording of a person'] : []),
-    ...(presenter.photo ? ['the presenter is a photograph of a person, animated by machine with that person’s consent'] : []),
+    ...(presenter.photo
+      ? ['the presenter is a photograph of a person, animated by machine with that person’s consent']
+      : []),
   ];
   return `${[`${made} made by machine`, ...rest].join('; ')}.`;
 }

@@ -23,7 +23,12 @@ export type GivenConsent = {
 /** Null for all other presenters. */
 export type PhotoConsentOf = (avatarId: string) => Promise<GivenConsent | null>;
 
-const photoFacts = ({ id, photo_sha256: sha256, text_version: textVersion, answered_at }: GivenConsent): PhotoFacts => ({
+const photoFacts = ({
+  id,
+  photo_sha256: sha256,
+  text_version: textVersion,
+  answered_at,
+}: GivenConsent): PhotoFacts => ({
   sha256,
   consent: { id, textVersion, at: answered_at!.toISOString() },
 });

@@ -124,7 +124,11 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   const { files } = tools;
   const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
   if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
-    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace, or the person shown withdrew consent');
+    throw new ProviderError(
+      'renderer',
+      'config',
+      'the presenter was removed from the workspace, or the person shown withdrew consent',
+    );
   }
   const here = files.localPath(folder);
   if (here !== null) return here;

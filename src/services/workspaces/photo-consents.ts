@@ -3,8 +3,8 @@
 import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
 import { CONSENT_DAYS, CONSENT_VERSION, type ConsentBasis } from '../../domain/photo-presenter.js';
 import { randomBase62 } from '../../lib/ids.js';
-import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import { newSecret } from '../../lib/security/secret.js';
+import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import type { Tx } from '../../store/db/database.js';
 import { type AuditActor, type AuditedBy, audit } from '../../store/people/audit.js';
 import {
@@ -22,7 +22,15 @@ import {
   retirePhotoPresenter,
 } from '../../store/workspaces/photo-presenters.js';
 import { removePresenter } from './own-presenters.js';
-import { actionOf, manifestOf, notThere, type PhotoContext, PORTRAIT_FILE, readPhoto, readStates } from './photo-presenters.js';
+import {
+  actionOf,
+  manifestOf,
+  notThere,
+  type PhotoContext,
+  PORTRAIT_FILE,
+  readPhoto,
+  readStates,
+} from './photo-presenters.js';
 
 export type ConsentContext = PhotoContext & {
   /** Stops the films and deletes the files of a presenter that was retired; what fails is done again by the sweep. */

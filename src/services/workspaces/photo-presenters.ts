@@ -10,15 +10,16 @@ import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { MakeClip } from '../../engine/previews/presenter-clip.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
+import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
+import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {
   type FaceMesh,
+  HANDLES,
   type HandleName,
   type HandlePositions,
-  HANDLES,
   handlePositions,
   NEEDED_HANDLES,
 } from '../../render/portrait/mesh.js';
-import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import { ImageFileError, OwnPresenterError } from '../../render/upload-errors.js';
 import type { PortraitPictures, Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
@@ -54,8 +55,14 @@ export type Inspected = { presenter: PhotoPresenter | null; findings: readonly P
 /** A face that nobody found can be pointed out, so the photo need not be another one. */
 const CAN_BE_POINTED_OUT = 'NO_FACE';
 const isRefused = ({ severity, code }: PhotoFinding): boolean => severity === 'refused' && code !== CAN_BE_POINTED_OUT;
+/** Of a mesh that was laid through points, lids and lips are those of the mean face. */
+const NOT_SEEN = ['EYES_SHUT', 'MOUTH_OPEN'];
 
-export async function addPhoto(context: PhotoContext, by: AuditedBy, { bytes, name, voice }: NewPhoto): Promise<Inspected> {
+export async function addPhoto(
+  context: PhotoContext,
+  by: AuditedBy,
+  { bytes, name, voice }: NewPhoto,
+): Promise<Inspected> {
   const { db, files, clock } = context;
   const { workspaceId } = by;
   if ((await countPresenters(db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
@@ -83,9 +90,11 @@ export const actionOf = ({ clock }: Pick<PhotoContext, 'clock'>, by: AuditedBy, 
   at: new Date(clock()),
 });
 
-async function inspect(uploads: Uploads | undefined, bytes: Buffer, put: HandlePositions) {
+async function inspect(uploads: Uploads | undefined, bytes: Buffer, put: HandlePositions): Promise<InspectedPortrait> {
   try {
-    return await withUploads(uploads, ({ portrait }) => portrait(bytes, put));
+    const found = await withUploads(uploads, ({ portrait }) => portrait(bytes, put));
+    const isFound = found.findings.every(({ code }) => code !== CAN_BE_POINTED_OUT);
+    return isFound ? found : { ...found, findings: found.findings.filter(({ code }) => !NOT_SEEN.includes(code)) };
   } catch (error) {
     if (error instanceof ChildrenBusy) throw error;
     if (error instanceof ImageFileError) throw invalid(`The photo ${error.message}.`);
@@ -93,8 +102,7 @@ async function inspect(uploads: Uploads | undefined, bytes: Buffer, put: HandleP
   }
 }
 
-const rounded = (mesh: FaceMesh): FaceMesh =>
-  mesh.map(([x, y, z]) => [tenth(x), tenth(y), tenth(z)] as const);
+const rounded = (mesh: FaceMesh): FaceMesh => mesh.map(([x, y, z]) => [tenth(x), tenth(y), tenth(z)] as const);
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** What films read beside the photo. */
@@ -155,8 +163,12 @@ export async function changePoints(
 
 function requireDraft({ ready_at, edition }: PhotoPresenter, seen: number): void {
   if (ready_at !== null)
-    throw new FlowError('CONFLICT', 'The presenter is ready: its points can’t be changed any more. Add the photo anew.');
-  if (edition !== seen) throw new FlowError('CONFLICT', 'Somebody has changed the points meanwhile. Load the page again.');
+    throw new FlowError(
+      'CONFLICT',
+      'The presenter is ready: its points can’t be changed any more. Add the photo anew.',
+    );
+  if (edition !== seen)
+    throw new FlowError('CONFLICT', 'Somebody has changed the points meanwhile. Load the page again.');
 }
 
 /** They lie around the middle of the mouth: whichever was put last counts. */
@@ -176,7 +188,12 @@ function mergePoints({ mesh, width, height, points: before }: PhotoPresenter, po
 }
 
 /** Somebody has looked at the preview, and it looks right. */
-export async function confirmPhoto(context: PhotoContext, by: AuditedBy, id: string, edition: number): Promise<PhotoPresenter> {
+export async function confirmPhoto(
+  context: PhotoContext,
+  by: AuditedBy,
+  id: string,
+  edition: number,
+): Promise<PhotoPresenter> {
   const { db, files } = context;
   const seen = await requirePhoto(db, by.workspaceId, id);
   if (!seen.mesh) throw invalid('Nobody has said yet where the face is.');
@@ -204,7 +221,8 @@ async function draw(context: PhotoContext, presenter: PhotoPresenter): Promise<P
   try {
     return await withUploads(context.uploads, ({ portraitPictures }) => portraitPictures(pictures, PORTRAIT_SIZE));
   } catch (error) {
-    if (error instanceof OwnPresenterError) throw invalid('The preview cannot be drawn with these points. Check them again.');
+    if (error instanceof OwnPresenterError)
+      throw invalid('The preview cannot be drawn with these points. Check them again.');
     throw error;
   }
 }
@@ -217,7 +235,10 @@ async function removePreviews({ files }: PhotoContext, presenter: PhotoPresenter
   await files.remove(clipFile(presenter));
 }
 
-export const readPhoto = async ({ files }: Pick<PhotoContext, 'files'>, { folder }: PhotoPresenter): Promise<Buffer> => {
+export const readPhoto = async (
+  { files }: Pick<PhotoContext, 'files'>,
+  { folder }: PhotoPresenter,
+): Promise<Buffer> => {
   const photo = await files.read(`${folder}/${PHOTO_FILE}`);
   if (!photo) throw notThere();
   return photo;
@@ -265,7 +286,12 @@ async function withFolder<T>(files: ReadonlyMap<string, Buffer>, work: (folder: 
 }
 
 /** Not for a photo that was deleted, or whose points were changed, while its picture was being made. */
-async function store({ db, files }: PhotoContext, presenter: PhotoPresenter, path: string, bytes: Buffer): Promise<Buffer> {
+async function store(
+  { db, files }: PhotoContext,
+  presenter: PhotoPresenter,
+  path: string,
+  bytes: Buffer,
+): Promise<Buffer> {
   await files.putBytes(path, bytes);
   const now = await findPhotoPresenter(db, presenter.workspace_id, presenter.id);
   if (now?.edition !== presenter.edition) await files.remove(path);

@@ -50,5 +50,9 @@ export type PhotoConsentTable = {
   person_name: ColumnType<string | null, string | null | undefined, string | null>;
   answered_at: MaybeTime;
   withdrawn_at: MaybeTime;
-  withdrawn_by: ColumnType<'person' | 'workspace' | null, 'person' | 'workspace' | null | undefined, 'person' | 'workspace' | null>;
+  withdrawn_by: ColumnType<
+    'person' | 'workspace' | null,
+    'person' | 'workspace' | null | undefined,
+    'person' | 'workspace' | null
+  >;
 };

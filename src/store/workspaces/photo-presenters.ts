@@ -1,9 +1,9 @@
 // Presenters made of a photograph, from the upload until their files are deleted. Only one that is ready has a row in `avatars`.
 import { type Selectable, sql } from 'kysely';
+import type { PhotoFinding } from '../../domain/photo-presenter.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Mesh, Points } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
-import type { PhotoFinding } from '../../domain/photo-presenter.js';
 import { countOwnAvatars, lockWorkspace, MOST_OWN_AVATARS } from './workspaces.js';
 
 export type PhotoPresenter = Selectable<Tables['photo_presenters']>;

@@ -1,9 +1,9 @@
 // The consent of the person in the photo: given here by whoever is signed in, or by a link that is sent to somebody else.
 import { useState } from 'react';
 import type { PhotoConsent, PhotoDetail } from '#schemas/photo-presenters';
-import { useSession } from '../../api/session';
 import { useWorkspace } from '../../api/api-context';
 import { useConsentLink, type useOwnConsent } from '../../api/photo-presenters';
+import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { CopyField } from '../../design/copy-field';
@@ -31,7 +31,12 @@ export function ConsentCard({ presenter, own }: Props) {
         value={who ?? ('' as Who)}
         onChange={setWho}
         options={[
-          { value: 'me', title: t('This is me'), hint: t('You agree here.'), more: <OwnConsent presenter={presenter} own={own} /> },
+          {
+            value: 'me',
+            title: t('This is me'),
+            hint: t('You agree here.'),
+            more: <OwnConsent presenter={presenter} own={own} />,
+          },
           {
             value: 'other',
             title: t('This is somebody else'),
@@ -96,7 +101,11 @@ function LinkForOther({ id, consent }: { id: string; consent: PhotoConsent | nul
       )}
       {link.error && <Problem error={link.error} />}
       {!link.data && (
-        <Button variant={isOpen ? 'secondary' : 'primary'} isBusy={link.isPending} onClick={() => link.mutate(undefined)}>
+        <Button
+          variant={isOpen ? 'secondary' : 'primary'}
+          isBusy={link.isPending}
+          onClick={() => link.mutate(undefined)}
+        >
           {isOpen ? t('Create a new link') : t('Create consent link')}
         </Button>
       )}

@@ -1,12 +1,7 @@
 // The page that the person in a photo opens by a link, without an account: the photo, the text, and the answer; later, the withdrawal.
 import { useState } from 'react';
 import type { LinkedConsent } from '#schemas/photo-presenters';
-import {
-  useAnswerConsent,
-  useConsentPicture,
-  useLinkedConsent,
-  useWithdrawConsent,
-} from '../../api/photo-presenters';
+import { useAnswerConsent, useConsentPicture, useLinkedConsent, useWithdrawConsent } from '../../api/photo-presenters';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
@@ -38,11 +33,14 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
   return (
     <Frame title={title}>
       <p className="text-sm text-pretty text-muted">
-        {rich('{askedBy} of {workspaceName} would like to make a presenter for videos from this photo. You can answer until {time}.', {
-          askedBy,
-          workspaceName,
-          time: <Time at={expiresAt} as="day" />,
-        })}
+        {rich(
+          '{askedBy} of {workspaceName} would like to make a presenter for videos from this photo. You can answer until {time}.',
+          {
+            askedBy,
+            workspaceName,
+            time: <Time at={expiresAt} as="day" />,
+          },
+        )}
       </p>
       <Pictures token={token} />
       <section aria-labelledby="consent-text">
@@ -77,7 +75,11 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
           error={answer.error}
           onConfirm={() => answer.mutate(null)}
         >
-          <p>{t('The photo and everything made from it are deleted at once. {workspaceName} sees that you declined.', { workspaceName })}</p>
+          <p>
+            {t('The photo and everything made from it are deleted at once. {workspaceName} sees that you declined.', {
+              workspaceName,
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </Frame>
@@ -93,11 +95,14 @@ function Accepted({ token, consent }: { token: string; consent: LinkedConsent })
   return (
     <Frame title={title}>
       <p className="text-sm text-pretty text-muted">
-        {rich('{personName}, you agreed on {time} that {workspaceName} uses this photo as a presenter. Keep this link: with it you can withdraw at any time.', {
-          personName: personName ?? '',
-          workspaceName,
-          time: answeredAt && <Time at={answeredAt} as="exact" />,
-        })}
+        {rich(
+          '{personName}, you agreed on {time} that {workspaceName} uses this photo as a presenter. Keep this link: with it you can withdraw at any time.',
+          {
+            personName: personName ?? '',
+            workspaceName,
+            time: answeredAt && <Time at={answeredAt} as="exact" />,
+          },
+        )}
       </p>
       <Pictures token={token} />
       <ConsentText workspace={workspaceName} />
@@ -115,9 +120,12 @@ function Accepted({ token, consent }: { token: string; consent: LinkedConsent })
           onConfirm={() => withdraw.mutate(undefined)}
         >
           <p>
-            {t('The photo and everything made from it are deleted, and no new videos are made. Finished videos stay until {workspaceName} deletes them.', {
-              workspaceName,
-            })}
+            {t(
+              'The photo and everything made from it are deleted, and no new videos are made. Finished videos stay until {workspaceName} deletes them.',
+              {
+                workspaceName,
+              },
+            )}
           </p>
         </ConfirmDialog>
       )}
@@ -185,7 +193,11 @@ function Pictures({ token }: { token: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label={t('Loading')} className="w-full max-w-xl rounded-xl border border-line bg-raised p-8">
+    <div
+      role="status"
+      aria-label={t('Loading')}
+      className="w-full max-w-xl rounded-xl border border-line bg-raised p-8"
+    >
       <Skeleton className="h-6 w-64" />
       <Skeleton className="mt-5 h-56 w-full" />
       <Skeleton className="mt-5 h-10 w-full" />

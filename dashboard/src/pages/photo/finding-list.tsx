@@ -8,7 +8,10 @@ import { findingText } from './findings';
 export function RefusedFindings({ findings }: { findings: readonly PhotoFinding[] }) {
   const refused = findings.filter(({ severity }) => severity === 'refused');
   return (
-    <div role="alert" className="flex items-start gap-2 rounded-md border border-bad-line bg-bad-soft px-3 py-2 text-sm text-bad">
+    <div
+      role="alert"
+      className="flex items-start gap-2 rounded-md border border-bad-line bg-bad-soft px-3 py-2 text-sm text-bad"
+    >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0">
         <p className="font-medium">{t('This doesn’t work yet:')}</p>
@@ -32,7 +35,7 @@ function Sentences({ findings }: { findings: readonly PhotoFinding[] }) {
   return (
     <ul className="mt-1 list-disc pl-4">
       {findings.map((finding) => (
-        <li key={finding.code}>{findingText(finding)}</li>
+        <li key={finding.message}>{findingText(finding)}</li>
       ))}
     </ul>
   );

@@ -6,18 +6,27 @@ type Figures = { measured: string; limit: string };
 
 const SENTENCES: Record<string, (figures: Figures) => string> = {
   NO_FACE: () => t('No face was found. Mark its points yourself, or use another photo.'),
-  SEVERAL_FACES: ({ measured }) => t('There are {measured} faces. Use a photo of one person alone.', { measured }),
+  SEVERAL_FACES: (figures) => t('The photo shows {measured} faces. Use one of one person alone.', figures),
   FACE_TOO_SMALL: (figures) =>
-    t('The face is too small: {measured} pixels from the eyes to the chin, and {limit} are needed. Use a larger photo.', figures),
+    t('The face is too small: {measured} pixels from the eyes to the chin, and {limit} are needed.', figures),
   TURNED: (figures) =>
-    t('The head is turned by {measured}°; {limit}° is the most. Use a photo that looks into the camera.', figures),
-  TILTED: (figures) => t('The head is tilted by {measured}°; {limit}° is the most. Hold it straight.', figures),
-  EYES_SHUT: () => t('The eyes are shut. They need to be open.'),
-  MOUTH_OPEN: () => t('The mouth is open. A closed mouth or a slight smile looks best.'),
-  BLURRED: () => t('The face is blurred. Use a sharper photo.'),
-  UNEVEN_LIGHT: () => t('One side of the face is much darker than the other. Even light looks best.'),
-  MARGIN_HAIR: () => t('There is little room above the hair. It may look cut off.'),
-  CHIN_OR_SHOULDERS_CUT: () => t('The picture ends close below the chin. Shoulders should be in it.'),
+    t('The head is turned by {measured}°, and {limit}° is the most. Look straight at the camera.', figures),
+  TILTED: (figures) => t('The head is tilted by {measured}°, and {limit}° is the most. Hold it straight.', figures),
+  EYES_SHUT: (figures) => t('The eyes are shut or nearly so: {measured}% open, and {limit}% is needed.', figures),
+  MOUTH_OPEN: (figures) =>
+    t(
+      'The mouth is open by {measured}%, and up to {limit}% looks natural. Close it, or smile without opening it.',
+      figures,
+    ),
+  BLURRED: (figures) =>
+    t('The face isn’t sharp: {measured}% blur, and up to {limit}% looks good. Use the original photo.', figures),
+  UNEVEN_LIGHT: (figures) =>
+    t(
+      'One side of the face has {measured}% of the light of the other; {limit}% looks good. Face a window or a lamp.',
+      figures,
+    ),
+  MARGIN_HAIR: () => t('There is little room around the hair. It may look cut off.'),
+  CHIN_OR_SHOULDERS_CUT: () => t('The photo ends close below the chin. The shoulders should be in it.'),
 };
 
 const figure = (value: number | null): string =>

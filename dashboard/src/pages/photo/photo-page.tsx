@@ -55,10 +55,7 @@ function Presenter({ presenter }: { presenter: PhotoDetail }) {
         title={name}
         description={SAID[step]}
         actions={
-          <Button
-            icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
-            onClick={() => setRemoving(true)}
-          >
+          <Button icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />} onClick={() => setRemoving(true)}>
             {step === 'ready' ? t('Withdraw consent…') : t('Delete photo…')}
           </Button>
         }
@@ -79,7 +76,13 @@ function Presenter({ presenter }: { presenter: PhotoDetail }) {
   );
 }
 
-function RemovePhotoDialog({ presenter: { id, name, step }, onClose }: { presenter: PhotoDetail; onClose: () => void }) {
+function RemovePhotoDialog({
+  presenter: { id, name, step },
+  onClose,
+}: {
+  presenter: PhotoDetail;
+  onClose: () => void;
+}) {
   const remove = useRemovePhoto(id);
   const navigate = useNavigate();
   const toast = useToast();

@@ -46,9 +46,7 @@ function WaitingPhoto({ photo: { id, name, step, createdAt } }: { photo: PhotoLi
       />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{name}</p>
-        <p className="text-xs text-faint">
-          {rich('Added {time}', { time: <Time at={createdAt} /> })}
-        </p>
+        <p className="text-xs text-faint">{rich('Added {time}', { time: <Time at={createdAt} /> })}</p>
       </div>
       <span className="max-sm:hidden">
         <Badge tone={step === 'asked' ? 'accent' : 'warn'}>{STEPS[step]}</Badge>
@@ -73,7 +71,9 @@ function EndedConsents({ ended }: { ended: EndedConsent[] }) {
         {ended.map((consent) => (
           <li key={consent.id}>
             <EndedLine consent={consent} />
-            <code className="block text-xs break-all text-faint">{t('Photo’s SHA-256')} {consent.photoSha256}</code>
+            <code className="block text-xs break-all text-faint">
+              {t('Photo’s SHA-256')} {consent.photoSha256}
+            </code>
           </li>
         ))}
       </ul>

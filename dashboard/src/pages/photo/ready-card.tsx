@@ -26,9 +26,12 @@ export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy 
       {withdrawalUrl && (
         <Note icon={ShieldCheck} tone="good">
           <p className="mb-2">
-            {t('{name} is ready. Keep this link: with it you withdraw your consent at any time, even without an account. It is shown only now.', {
-              name,
-            })}
+            {t(
+              '{name} is ready. Keep this link: with it you withdraw your consent at any time, even without an account. It is shown only now.',
+              {
+                name,
+              },
+            )}
           </p>
           <CopyField value={withdrawalUrl} />
         </Note>
