@@ -14,7 +14,7 @@ export function RefusedFindings({ findings }: { findings: readonly PhotoFinding[
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0">
-        <p className="font-medium">{t('This doesn’t work yet:')}</p>
+        <p className="font-medium">{t('This can’t be used yet:')}</p>
         <Sentences findings={refused} />
       </div>
     </div>

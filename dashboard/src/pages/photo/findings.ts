@@ -6,7 +6,7 @@ type Figures = { measured: string; limit: string };
 
 const SENTENCES: Record<string, (figures: Figures) => string> = {
   NO_FACE: () => t('No face was found. Mark its points yourself, or use another photo.'),
-  SEVERAL_FACES: (figures) => t('The photo shows {measured} faces. Use one of one person alone.', figures),
+  SEVERAL_FACES: (figures) => t('The photo shows {measured} faces. Use one with only one person.', figures),
   FACE_TOO_SMALL: (figures) =>
     t('The face is too small: {measured} pixels from the eyes to the chin, and {limit} are needed.', figures),
   TURNED: (figures) =>

@@ -50,7 +50,7 @@ export function NewPhotoPage() {
       <PhotoBackLink />
       <PageHeader
         title={t('Presenter from a photo')}
-        description={t('A portrait photo learns to speak. The person in it has to agree before you can use it.')}
+        description={t('Turn a portrait photo into a presenter that speaks. The person in it has to agree first.')}
       />
       <Card className="max-w-3xl">
         <Form
@@ -81,7 +81,7 @@ export function NewPhotoPage() {
           <TextField
             name="name"
             label={t('Name')}
-            hint={t('How the presenter is called in lists.')}
+            hint={t('The presenter’s name in lists.')}
             maxLength={60}
             autoComplete="off"
             required
