@@ -2,7 +2,6 @@
 import { lstat, readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
-import { CONSENT_TEXT, CONSENT_VERSION, type PhotoFinding } from '../domain/photo-presenter.js';
 import type { VoiceGender } from '../domain/voice-choice.js';
 import { removePhotoFiles } from '../engine/photo-removal.js';
 import { systemClock } from '../lib/clock.js';
@@ -11,8 +10,10 @@ import { openMedia } from '../main/media.js';
 import { askForConsent, type ConsentContext, consentInPerson } from '../services/workspaces/photo-consents.js';
 import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
 import type { Db } from '../store/db/database.js';
+import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
+import { CONSENT_TEXT, CONSENT_VERSION } from '../text/photo-consent.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';

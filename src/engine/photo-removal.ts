@@ -1,7 +1,6 @@
 // What follows when a presenter made of a photograph is removed or its consent withdrawn: films that are not finished fail, and its files
 // are deleted. The sweep does it again until both are certain.
 import { failureSentence } from '../domain/failure.js';
-import { DRAFT_DAYS } from '../domain/photo-presenter.js';
 import { listLiveFlowsWith } from '../store/flows/flows.js';
 import { audit, SERVICE } from '../store/people/audit.js';
 import { findGivenConsent } from '../store/workspaces/photo-consents.js';
@@ -12,6 +11,7 @@ import {
   type PhotoPresenter,
   retirePhotoPresenter,
 } from '../store/workspaces/photo-presenters.js';
+import { DRAFT_DAYS } from '../text/photo-consent.js';
 import { advance } from './advance.js';
 import type { EngineContext } from './context.js';
 import { LEFTOVER_MS } from './retention.js';

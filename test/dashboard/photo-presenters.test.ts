@@ -5,13 +5,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import { CONSENT_TEXT, CONSENT_VERSION } from '../../src/domain/photo-presenter.js';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { newId } from '../../src/lib/ids.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { addConsent } from '../../src/store/workspaces/photo-consents.js';
+import { CONSENT_TEXT, CONSENT_VERSION } from '../../src/text/photo-consent.js';
 import { createBrowser } from '../support/accounts/session-client.js';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
@@ -368,6 +368,10 @@ describe('a presenter made of a photograph', () => {
     it('when the person withdraws: films that are not finished fail, finished ones stay', async () => {
       const { id, token } = await accepted();
       const done = await desk.flow('completed', { avatarId: id });
+      const { presenter } = (await desk.ask(desk.viewer, 'GET', `/flows/${done}/receipt.json`)).body.receipt.made;
+      const { id: consentId, photo_sha256 } = (await consentOf(id))!;
+      assert.deepEqual([presenter.photo.sha256, presenter.photo.consent.id], [photo_sha256, consentId]);
+      assert.equal(JSON.stringify(presenter).includes('Mei'), false, 'without the name');
       const waiting = await desk.flow('pending_approval', { avatarId: id });
       service.parts.on('film', hang);
       const rendering = await desk.flow('video_generating', { avatarId: id });

@@ -1,11 +1,11 @@
 // The consent of the person whose photograph becomes a presenter: given in person or by a link, answered once, and withdrawn at any time
 // by that person or by the workspace. Without it the presenter is never ready; with its end the photo is deleted.
 import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
-import { CONSENT_DAYS, CONSENT_VERSION, type ConsentBasis } from '../../domain/photo-presenter.js';
 import { randomBase62 } from '../../lib/ids.js';
 import { newSecret } from '../../lib/security/secret.js';
 import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import type { Tx } from '../../store/db/database.js';
+import type { ConsentBasis } from '../../store/db/photo-tables.js';
 import { type AuditActor, type AuditedBy, audit } from '../../store/people/audit.js';
 import {
   addConsent,
@@ -21,6 +21,7 @@ import {
   type PhotoPresenter,
   retirePhotoPresenter,
 } from '../../store/workspaces/photo-presenters.js';
+import { CONSENT_DAYS, CONSENT_VERSION } from '../../text/photo-consent.js';
 import { removePresenter } from './own-presenters.js';
 import {
   actionOf,

@@ -5,12 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FlowError, invalid, tooManyAvatars } from '../../domain/errors.js';
-import type { PhotoFinding } from '../../domain/photo-presenter.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { MakeClip } from '../../engine/previews/presenter-clip.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
-import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
+import { MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
 import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {
   type FaceMesh,
@@ -23,7 +22,7 @@ import {
 import { ImageFileError, OwnPresenterError } from '../../render/upload-errors.js';
 import type { PortraitPictures, Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
-import type { Points } from '../../store/db/photo-tables.js';
+import type { PhotoFinding, Points } from '../../store/db/photo-tables.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { removeOpenConsent } from '../../store/workspaces/photo-consents.js';
 import {
@@ -44,7 +43,6 @@ export type PhotoContext = PresenterContext & {
   makeClip?: MakeClip | undefined;
 };
 
-export const PHOTO_FILE = 'photo.png';
 /** The picture for lists, published once the presenter is ready. */
 export const PORTRAIT_FILE = 'portrait.png';
 

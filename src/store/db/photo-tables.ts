@@ -1,7 +1,19 @@
 // The tables of presenters made of a photograph, and of the consents of those who are shown.
 import type { ColumnType, Generated } from 'kysely';
-import type { ConsentAnswer, ConsentBasis, PhotoFinding } from '../../domain/photo-presenter.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
+
+/** What is wrong with a photo, measured; null where nothing can be. */
+export type PhotoFinding = {
+  code: string;
+  message: string;
+  measured: number | null;
+  limit: number | null;
+  severity: 'refused' | 'warning';
+};
+
+/** Whether the person shown said so in the dashboard, by a link, or to the operator of the server. */
+export type ConsentBasis = 'self' | 'link' | 'operator';
+export type ConsentAnswer = 'accepted' | 'declined';
 
 /** Points of the face in pixels of the photo. */
 export type Mesh = readonly (readonly [number, number, number])[];

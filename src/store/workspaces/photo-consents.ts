@@ -1,10 +1,10 @@
 // Consents of people whose photographs become presenters: asked for with a link whose token is stored as a hash, answered once, and
 // withdrawn at any time. The record outlives the photo.
 import type { Selectable } from 'kysely';
-import type { ConsentAnswer, ConsentBasis } from '../../domain/photo-presenter.js';
 import { newId } from '../../lib/ids.js';
 import { hashSecret } from '../../lib/security/secret.js';
 import type { Db, Tx } from '../db/database.js';
+import type { ConsentAnswer, ConsentBasis } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
 
 export type PhotoConsent = Omit<Selectable<Tables['photo_consents']>, 'hash'>;

@@ -1,8 +1,7 @@
 // Presenters made of a photograph, from the upload until their files are deleted. Only one that is ready has a row in `avatars`.
 import { type Selectable, sql } from 'kysely';
-import type { PhotoFinding } from '../../domain/photo-presenter.js';
 import type { Db, Tx } from '../db/database.js';
-import type { Mesh, Points } from '../db/photo-tables.js';
+import type { Mesh, PhotoFinding, Points } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
 import { countOwnAvatars, lockWorkspace, MOST_OWN_AVATARS } from './workspaces.js';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PhotoConsent, PhotoDetail } from '#schemas/photo-presenters';
 import { useWorkspace } from '../../api/api-context';
-import { useConsentLink, type useOwnConsent } from '../../api/photo-presenters';
+import { useConsentLink, type useOwnConsent } from '../../api/presenters';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

@@ -1,7 +1,7 @@
 // The page that the person in a photo opens by a link, without an account: the photo, the text, and the answer; later, the withdrawal.
 import { useState } from 'react';
 import type { LinkedConsent } from '#schemas/photo-presenters';
-import { useAnswerConsent, useConsentPicture, useLinkedConsent, useWithdrawConsent } from '../../api/photo-presenters';
+import { useAnswerConsent, useConsentPicture, useLinkedConsent, useWithdrawConsent } from '../../api/presenters';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';

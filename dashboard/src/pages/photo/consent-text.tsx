@@ -1,4 +1,4 @@
-// The text to which the person in a photo consents. Changed only together with its version in src/domain/photo-presenter.ts.
+// The text to which the person in a photo consents. Changed only together with its version in src/text/photo-consent.ts.
 import { t } from '../../language/text';
 
 export const consentSentences = (workspace: string): string[] => [

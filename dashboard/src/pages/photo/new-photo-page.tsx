@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ImageUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useAddPhoto } from '../../api/photo-presenters';
+import { useAddPhoto } from '../../api/presenters';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { TextField } from '../../design/forms/field';

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PhotoDetail } from '#schemas/photo-presenters';
-import { useOwnConsent, usePhotoPresenter, useRemovePhoto } from '../../api/photo-presenters';
+import { useOwnConsent, usePhotoPresenter, useRemovePhoto } from '../../api/presenters';
 import { Button } from '../../design/button';
 import { LoadProblem } from '../../design/load-problem';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';

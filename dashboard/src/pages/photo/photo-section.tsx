@@ -1,7 +1,7 @@
 // On the page of presenters: photos that still wait for something, and consents that have ended.
 import { Link } from '@tanstack/react-router';
 import type { EndedConsent, PhotoLine } from '#schemas/photo-presenters';
-import { usePhotoAddress, usePhotoPresenters } from '../../api/photo-presenters';
+import { usePhotoAddress, usePhotoPresenters } from '../../api/presenters';
 import { Badge } from '../../design/badge';
 import { buttonClass } from '../../design/button';
 import { Time } from '../../design/time';

@@ -42,7 +42,7 @@ export function PointCanvas(props: Props) {
     onFocus(next);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The points are the controls; without a pointer they are placed by a button.
+    // The points are the controls; without a pointer they are placed by a button.
     <div
       ref={frame}
       onPointerDown={press}

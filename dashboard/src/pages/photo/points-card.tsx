@@ -2,7 +2,7 @@
 import { Crosshair } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { PhotoDetail } from '#schemas/photo-presenters';
-import { useChangePoints, usePhotoAddress } from '../../api/photo-presenters';
+import { useChangePoints, usePhotoAddress } from '../../api/presenters';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Switch } from '../../design/forms/switch';

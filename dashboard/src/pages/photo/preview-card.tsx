@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { PhotoDetail } from '#schemas/photo-presenters';
-import { useConfirmPreview, usePhotoAddress } from '../../api/photo-presenters';
+import { useConfirmPreview, usePhotoAddress } from '../../api/presenters';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

@@ -2,7 +2,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { PhotoDetail } from '#schemas/photo-presenters';
 import { useWorkspace } from '../../api/api-context';
-import { usePhotoAddress } from '../../api/photo-presenters';
+import { usePhotoAddress } from '../../api/presenters';
 import { Card } from '../../design/card';
 import { CopyField } from '../../design/copy-field';
 import { Note } from '../../design/note';

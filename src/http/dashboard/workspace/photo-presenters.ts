@@ -1,6 +1,6 @@
 // Presenters made of a photograph: owners add and correct them, the person shown consents by a link without an account. Photos and
 // previews are sent to these two alone; nothing here has a public address.
-import { CONSENT_VERSION } from '../../../domain/photo-presenter.js';
+
 import { networkOf } from '../../../services/accounts/sign-in-limits.js';
 import { personActor } from '../../../services/actor.js';
 import {
@@ -29,6 +29,7 @@ import {
 import { consentUrl } from '../../../store/people/links.js';
 import { findLastConsent, listConsents, type PhotoConsent } from '../../../store/workspaces/photo-consents.js';
 import { listPhotoPresenters, type PhotoPresenter } from '../../../store/workspaces/photo-presenters.js';
+import { CONSENT_VERSION } from '../../../text/photo-consent.js';
 import { type AppRoute, DONE, memberRoute, publicRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { LinkToken, OneUseLink } from '../schemas/people.js';
@@ -216,7 +217,7 @@ function linkedConsentRoutes({ photos, rates }: PhotoRoutesContext): AppRoute[] 
   ];
 }
 
-const iso = (at: Date | null): string | null => at && at.toISOString();
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const linkedBody = (consent: Awaited<ReturnType<typeof readConsent>>): schemas.LinkedConsent => ({
   workspaceName: consent.workspace_name,
@@ -268,7 +269,7 @@ async function detailOf(photos: ConsentContext, row: PhotoPresenter): Promise<sc
     ...(await lineOf(photos, row)),
     ...{ width, height, edition, findings, textVersion: CONSENT_VERSION },
     points: pointsOf(row).map(({ at, ...point }) => ({ ...point, at: at && [...at] })),
-    mesh: mesh && mesh.map(([x, y]) => [x, y]),
+    mesh: mesh?.map(([x, y]): [number, number] => [x, y]) ?? null,
   };
 }
 

@@ -1,18 +1,4 @@
-// Presenters made of a photograph: what is found in a photo, and the text to which the person shown consents.
-
-export type FindingSeverity = 'refused' | 'warning';
-/** What is wrong with a photo, measured; null where nothing can be. */
-export type PhotoFinding = {
-  code: string;
-  message: string;
-  measured: number | null;
-  limit: number | null;
-  severity: FindingSeverity;
-};
-
-/** Whether the person shown said so in person, by a link, or to the operator of the server. */
-export type ConsentBasis = 'self' | 'link' | 'operator';
-export type ConsentAnswer = 'accepted' | 'declined';
+// The text to which the person in a photograph consents before it becomes a presenter, and how long things wait.
 
 /** Renewed with every change of the words below: a consent names the version that was read. */
 export const CONSENT_VERSION = '2026-11';
