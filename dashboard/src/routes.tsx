@@ -205,20 +205,8 @@ const setUp = createRoute({
   component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
 });
 
-const settingsPages = [
-  settings,
-  workspace,
-  presenters,
-  newPhoto,
-  photo,
-  voices,
-  pronunciation,
-  script,
-  connections,
-  retention,
-  usage,
-];
-const otherPages = [keys, webhooks, members, audit, account, verify];
+const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
+const otherPages = [newPhoto, photo, keys, webhooks, members, audit, account, verify];
 const tree = root.addChildren([
   app.addChildren([flows, flowsElsewhere, newFlow, importList, flow, ...settingsPages, ...otherPages]),
   door.addChildren([signIn, invitation, consent, reset, confirmed]),

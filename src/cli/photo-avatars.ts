@@ -3,17 +3,21 @@ import { lstat, readFile, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import type { VoiceGender } from '../domain/voice-choice.js';
-import { removePhotoFiles } from '../engine/photo-removal.js';
 import { systemClock } from '../lib/clock.js';
 import { addressOf } from '../main/address.js';
 import { openMedia } from '../main/media.js';
-import { askForConsent, type ConsentContext, consentInPerson } from '../services/workspaces/photo-consents.js';
+import {
+  askForConsent,
+  type ConsentContext,
+  consentInPerson,
+  readConsentText,
+  withoutEngine,
+} from '../services/workspaces/photo-consents.js';
 import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
 import type { Db } from '../store/db/database.js';
 import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
-import { CONSENT_TEXT, CONSENT_VERSION } from '../text/photo-consent.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
@@ -48,11 +52,8 @@ export function addPhotoCommands(avatars: Command): void {
     .action(consent);
 }
 
-/** Films that are being made stop with the next sweep of the service. */
-export const openPhotoContext = async (db: Db, dataDir: string, config: Config): Promise<ConsentContext> => {
-  const files = await openMedia(dataDir, config);
-  return { db, files, clock: systemClock, finishRemoval: (presenter) => removePhotoFiles({ files }, presenter) };
-};
+export const openPhotoContext = async (db: Db, dataDir: string, config: Config): Promise<ConsentContext> =>
+  withoutEngine({ db, files: await openMedia(dataDir, config), clock: systemClock });
 
 async function add(idOrName: string, path: string, options: PhotoOptions): Promise<void> {
   const name = options.name.trim();
@@ -116,11 +117,12 @@ async function consent(idOrName: string, id: string, { looksRight, person, json 
       );
       return;
     }
-    const token = await consentInPerson(context, by, id, { name, textVersion: CONSENT_VERSION, language: 'en' });
+    const { version, sentences } = readConsentText(workspace.name);
+    const token = await consentInPerson(context, by, id, { name, textVersion: version, language: 'en' });
     const url = consentUrl(origin, token);
-    const text = CONSENT_TEXT.map((sentence) => `- ${sentence.replaceAll('{workspace}', workspace.name)}`).join('\n');
+    const text = sentences.map((sentence) => `- ${sentence}`).join('\n');
     createOutput(json).result(
-      { id, person: name, textVersion: CONSENT_VERSION, withdrawalUrl: url },
+      { id, person: name, textVersion: version, withdrawalUrl: url },
       `${presenter.name} is ready. ${name} has agreed to this:\n${text}\nWith this link the person withdraws:\n${url}`,
     );
   });

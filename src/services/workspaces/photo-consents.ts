@@ -1,6 +1,7 @@
 // The consent of the person whose photograph becomes a presenter: given in person or by a link, answered once, and withdrawn at any time
 // by that person or by the workspace. Without it the presenter is never ready; with its end the photo is deleted.
 import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
+import { removePhotoFiles } from '../../engine/photo-removal.js';
 import { randomBase62 } from '../../lib/ids.js';
 import { newSecret } from '../../lib/security/secret.js';
 import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
@@ -21,7 +22,7 @@ import {
   type PhotoPresenter,
   retirePhotoPresenter,
 } from '../../store/workspaces/photo-presenters.js';
-import { CONSENT_DAYS, CONSENT_VERSION } from '../../text/photo-consent.js';
+import { CONSENT_DAYS, CONSENT_TEXT, CONSENT_VERSION } from '../../text/photo-consent.js';
 import { removePresenter } from './own-presenters.js';
 import {
   actionOf,
@@ -37,6 +38,18 @@ export type ConsentContext = PhotoContext & {
   /** Stops the films and deletes the files of a presenter that was retired; what fails is done again by the sweep. */
   finishRemoval(presenter: PhotoPresenter): Promise<void>;
 };
+
+/** For a command, which has no engine: films that are being made stop with the next sweep of the service. */
+export const withoutEngine = (context: PhotoContext): ConsentContext => ({
+  ...context,
+  finishRemoval: (presenter) => removePhotoFiles(context, presenter),
+});
+
+/** What the person shown has to agree to, for those who have no page. */
+export const readConsentText = (workspace: string): { version: string; sentences: string[] } => ({
+  version: CONSENT_VERSION,
+  sentences: CONSENT_TEXT.map((sentence) => sentence.replaceAll('{workspace}', workspace)),
+});
 
 export type ConsentLink = { token: string; expiresAt: Date };
 

@@ -28,6 +28,10 @@ async function upload({ page: open }: Stage) {
   must(Math.abs(back.x - before.x) < 2, 'the pointer does not move the point');
   await button(page, 'Save points').click();
   await page.getByText('Points saved. Look at the new preview.').waitFor();
+  await button(page, 'See it speak').click();
+  const clip = page.getByLabel('The presenter says hello');
+  await clip.waitFor();
+  must(await clip.evaluate((video: HTMLVideoElement) => video.duration > 1.5), 'the clip does not last');
   await button(page, 'Looks right').click();
   await page.getByRole('radio', { name: 'This is somebody else' }).click();
   await button(page, 'Create consent link').click();
