@@ -43,19 +43,29 @@ export async function stopFilmsWith(context: EngineContext, presenter: PhotoPres
 }
 
 export async function finishPhotoRemoval(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
-  await removePhotoFiles(context, presenter);
-  await stopFilmsWith(context, presenter);
+  try {
+    await stopFilmsWith(context, presenter);
+  } finally {
+    await removePhotoFiles(context, presenter);
+  }
 }
 
 /** The row goes last, and not before a preview that was being made can have been stored. */
 export async function finishPhotoRemovals(context: EngineContext): Promise<void> {
-  const { database, clock } = context;
-  for (const presenter of await listRetired(database.db, BATCH)) {
-    await finishPhotoRemoval(context, presenter);
-    const isOver = presenter.removed_at!.getTime() < clock() - LEFTOVER_MS;
-    const isStopped = (await listLiveFlowsWith(database.db, presenter, 1)).length === 0;
-    if (isOver && isStopped) await forgetPhotoPresenter(database.db, presenter.id);
+  for (const presenter of await listRetired(context.database.db, BATCH)) {
+    // One that cannot be finished does not hold up the others.
+    await finishRetired(context, presenter).catch((error: unknown) =>
+      context.log.warn({ avatarId: presenter.id, err: error }, 'a removed presenter is deleted later'),
+    );
   }
+}
+
+async function finishRetired(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
+  const { database, clock } = context;
+  await finishPhotoRemoval(context, presenter);
+  const isOver = presenter.removed_at!.getTime() < clock() - LEFTOVER_MS;
+  const isStopped = (await listLiveFlowsWith(database.db, presenter, 1)).length === 0;
+  if (isOver && isStopped) await forgetPhotoPresenter(database.db, presenter.id);
 }
 
 /** A photo to which nobody has consented is not kept. */
