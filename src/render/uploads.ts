@@ -36,6 +36,8 @@ export type UploadReport = { problem: string } | { result: unknown };
 
 /** A good presenter takes about a second, the heaviest one a few; a drawing or a font takes less. */
 const DEADLINE_MS = 15_000;
+/** A photo takes two to four seconds, and many times that beside films that are being rendered. */
+const PHOTO_DEADLINE_MS = 60_000;
 const WAIT_MS = 20_000;
 const EXAMINERS = 2;
 /** A signal of its own for each call: one for all would gather the listeners of all that wait. */
@@ -44,16 +46,12 @@ const TOO_HEAVY = 'takes too long or too much memory to be drawn';
 
 export function createUploads(): Uploads {
   const module = new URL('./uploads-process.js', import.meta.url);
-  const children = createChildren({
-    module,
-    memoryMb: 512,
-    deadlineMs: DEADLINE_MS,
-    waitMs: WAIT_MS,
-    idleMs: 1_000,
-    limit: EXAMINERS,
-  });
+  const limits = { module, memoryMb: 512, waitMs: WAIT_MS, idleMs: 1_000, limit: EXAMINERS };
+  const children = createChildren({ ...limits, deadlineMs: DEADLINE_MS });
+  const photos = createChildren({ ...limits, deadlineMs: PHOTO_DEADLINE_MS });
   const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
-    const asked = children.request(order, never()).catch((error: unknown) => {
+    const { request } = order.kind.startsWith('portrait') ? photos : children;
+    const asked = request(order, never()).catch((error: unknown) => {
       throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
     });
     const report = (await asked) as UploadReport;
@@ -84,6 +82,9 @@ export function createUploads(): Uploads {
       );
       return { states: Buffer.from(states), portrait: Buffer.from(portrait) };
     },
-    close: () => children.close(),
+    close: () => {
+      children.close();
+      photos.close();
+    },
   };
 }
