@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
@@ -49,6 +49,10 @@ describe('a presenter made of a photograph', () => {
     await service.database.db.updateTable('workspaces').set({ quota_monthly: null }).execute();
     files = await openDiskFiles({ folder: join(service.dataDir, 'files'), baseUrl: () => '' });
     first = (await upload(PHOTO, '?name=Mei&voice=female')).body.presenter;
+  });
+  // What strangers may ask in a minute is for each test.
+  beforeEach(() => {
+    aheadMs += 61_000;
   });
   after(async () => {
     await service.stop();
