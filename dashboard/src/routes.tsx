@@ -51,6 +51,18 @@ const presenters = createRoute({
   path: '/settings/avatars',
   component: page(() => import('./pages/presenters/presenters-page'), 'PresentersPage'),
 });
+const newPhoto = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/avatars/photo',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/photo/new-photo-page'), 'NewPhotoPage'),
+});
+const photo = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/avatars/photo/$avatarId',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/photo/photo-page'), 'PhotoPage'),
+});
 const voices = createRoute({
   getParentRoute: () => app,
   path: '/settings/voices',
@@ -168,6 +180,11 @@ const invitation = createRoute({
   path: '/invitation',
   component: page(() => import('./pages/auth/invitation-page'), 'InvitationPage'),
 });
+const consent = createRoute({
+  getParentRoute: () => door,
+  path: '/consent',
+  component: page(() => import('./pages/photo/consent-page'), 'ConsentPage'),
+});
 const reset = createRoute({
   getParentRoute: () => door,
   path: '/reset',
@@ -189,10 +206,10 @@ const setUp = createRoute({
 });
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
-const otherPages = [keys, webhooks, members, audit, account, verify];
+const otherPages = [newPhoto, photo, keys, webhooks, members, audit, account, verify];
 const tree = root.addChildren([
   app.addChildren([flows, flowsElsewhere, newFlow, importList, flow, ...settingsPages, ...otherPages]),
-  door.addChildren([signIn, invitation, reset, confirmed]),
+  door.addChildren([signIn, invitation, consent, reset, confirmed]),
   setUp,
 ]);
 

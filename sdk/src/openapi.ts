@@ -1375,6 +1375,22 @@ export interface components {
                     id: string;
                     /** @description Made of photos that the workspace brought. */
                     ofPhotos: boolean;
+                    /** @description The photograph of a person who consented; left out for all other presenters. */
+                    photo?: {
+                        /** @description SHA-256 of the photo. */
+                        sha256: string;
+                        consent: {
+                            /** @description The record of the consent. */
+                            id: string;
+                            /** @description Version of the text that was agreed to. */
+                            textVersion: string;
+                            /**
+                             * Format: date-time
+                             * @description When the person shown agreed.
+                             */
+                            at: string;
+                        };
+                    };
                 };
                 vendor: string | null;
                 /**

@@ -4,6 +4,7 @@ import type { Files } from '../files/contract.js';
 import { newId } from '../lib/ids.js';
 import type { Db } from '../store/db/database.js';
 import { beginMediaSweep, liveAmong, mediaAmong, portraitsAmong } from '../store/flows/media-owners.js';
+import { presentersAmong } from '../store/workspaces/photo-presenters.js';
 import type { EngineContext } from './context.js';
 
 const EVERY_MS = 3_600_000;
@@ -18,21 +19,34 @@ type MediaFolder = { listed(files: Files): AsyncIterable<string>; isOurs: RegExp
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+const byLastName =
+  (owners: Owners): Owners =>
+  async (db, paths) => {
+    const owned = await owners(db, paths.map(lastOf));
+    return { has: (path) => owned.has(lastOf(path)) };
+  };
+
 const foldersIn = (parent: string, isOurs: RegExp, owners: Owners): MediaFolder => ({
   listed: async function* (files) {
     for await (const name of files.folders(parent)) yield `${parent}/${name}`;
   },
   isOurs,
-  owners: async (db, paths) => {
-    const owned = await owners(db, paths.map(lastOf));
-    return { has: (path) => owned.has(lastOf(path)) };
-  },
+  owners: byLastName(owners),
 });
 
 /** Nothing else is touched: names of another form are not ours. */
 const FOLDERS: readonly MediaFolder[] = [
   foldersIn('media', /^media\/[A-Za-z0-9]{32}$/u, mediaAmong),
   foldersIn('work', /^work\/flow_[A-Za-z0-9]+$/u, liveAmong),
+  {
+    listed: async function* (files) {
+      for await (const workspace of files.folders('avatars')) {
+        for await (const id of files.folders(`avatars/${workspace}`)) yield `avatars/${workspace}/${id}`;
+      }
+    },
+    isOurs: /^avatars\/ws_[A-Za-z0-9]+\/avatar_[A-Za-z0-9]+$/u,
+    owners: byLastName(presentersAmong),
+  },
   { listed: (files) => files.list('media/avatars'), isOurs: /^media\/avatars\/[\w.]+$/u, owners: portraitsAmong },
 ];
 

@@ -26,6 +26,7 @@ import { removeSecretsBefore } from '../store/webhooks/webhooks.js';
 import { advance, enqueueWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { removeOwnerlessMedia } from './media-sweep.js';
+import { finishPhotoRemovals, removeForgottenDrafts } from './photo-removal.js';
 import { previewFolder, removePreviewFolders } from './previews/preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
@@ -64,6 +65,8 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => removeFilesOfEndedFlows(context));
     await attempt(context, () => forgetMediaPastKeeping(context));
     await attempt(context, () => finishErasures(context));
+    await attempt(context, () => removeForgottenDrafts(context));
+    await attempt(context, () => finishPhotoRemovals(context));
     await attempt(context, () => removeAbandonedScratch(context));
     await attempt(context, () => removeOldRows(context));
     await attempt(context, () => tellFailedTries(context));

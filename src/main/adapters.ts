@@ -10,6 +10,7 @@ import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft, withShortRuns } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
+import type { PhotoConsentOf } from '../engine/stages/film-mark.js';
 import type { MissingPart } from '../engine/stages/film-plan.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
@@ -70,6 +71,8 @@ export type StageDeps = {
   brandingOf(workspaceId: string): Promise<Branding>;
   /** The folder of a workspace's own presenter, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** The consent of the person whose photograph a presenter is, or null. */
+  photoConsentOf?: PhotoConsentOf;
   /** Called when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
   /** Called when the pictures of a film's scenes could not be drawn; without it none are. */
@@ -186,6 +189,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
       marks,
       brandingOf,
       avatarFolderOf,
+      photoConsentOf,
       onMissing,
       onUndrawn,
       voicesOf,
@@ -220,6 +224,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
         marks,
         brandingOf,
         avatarFolderOf,
+        ...(photoConsentOf && { photoConsentOf }),
         ...(onMissing && { onMissing }),
         ...(remote && {
           stillOf: createStillReader(remote.vendors),

@@ -21,6 +21,7 @@ import { createListener, type Listener } from '../store/db/listener.js';
 import { findRecording } from '../store/flows/recordings.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { findBranding } from '../store/workspaces/branding.js';
+import { findGivenConsent } from '../store/workspaces/photo-consents.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
 import { type Adapters, createAdapters, type StageDeps } from './adapters.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
@@ -133,6 +134,7 @@ export async function buildContext(
     marks,
     brandingOf,
     avatarFolderOf,
+    photoConsentOf: (avatarId) => findGivenConsent(database.db, avatarId),
     onUndrawn: (flowId, err) => log.warn({ flowId, err }, 'a film is made without pictures of its scenes'),
     onMissing: (missing) => log.warn(missing, 'a film is made without the logo or font of its workspace'),
     voicesOf,

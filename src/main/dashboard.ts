@@ -1,5 +1,6 @@
 // Builds the routes of the dashboard out of the parts of the service.
 
+import { finishPhotoRemoval } from '../engine/photo-removal.js';
 import { removeErasedFiles } from '../engine/retention.js';
 import type { AppRoute } from '../http/dashboard/route.js';
 import type { WorkspaceRoutesContext } from '../http/dashboard/routes.js';
@@ -12,6 +13,7 @@ import { createUploads } from '../render/uploads.js';
 import { createVendorConnections } from '../services/vendors/vendor-connections.js';
 import { createLocalModels } from '../services/workspaces/script-trials.js';
 import type { Erased } from '../store/flows/erasure.js';
+import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
 import type { ServiceContext } from './build-context.js';
 
 /** What the API and the dashboard both stand on. */
@@ -78,6 +80,10 @@ export async function dashboardRoutes(
       },
       removeFiles: fileRemover(serviceContext),
       brand: { db: database.db, files: context.files, clock, uploads },
+      photos: {
+        ...{ db: database.db, files: context.files, clock, uploads, makeClip: serviceContext.adapters.makeClip },
+        finishRemoval: photoRemover(serviceContext),
+      },
       scriptModels: { db: database.db, secrets, allowedHosts, clock },
       serverWriter: config.scriptModel ? `${config.scriptModel.provider}/${config.scriptModel.model}` : 'embedded',
       localModels,
@@ -85,6 +91,14 @@ export async function dashboardRoutes(
     },
   });
 }
+
+/** Stops films and deletes files; what fails here is done again by the sweep. */
+const photoRemover =
+  ({ context }: Pick<ServiceContext, 'context'>): ((presenter: PhotoPresenter) => Promise<void>) =>
+  (presenter) =>
+    finishPhotoRemoval(context, presenter).catch((error: unknown) =>
+      context.log.warn({ avatarId: presenter.id, err: error }, 'a removed presenter is deleted later'),
+    );
 
 /** Loaded only where it is configured. */
 async function openSignOn(settings: OpenIdSettings): Promise<SignOn> {

@@ -159,6 +159,7 @@ export function createMockReceipts(memory: Memory, clock: Clock): ReceiptDeps {
           mark: await markOf(flow),
         };
       },
+      findGivenConsent: async () => null,
       listMoves: async (id) =>
         (memory.flows.get(id)?.moves ?? []).map(({ status, atMs }) => ({
           event: status,

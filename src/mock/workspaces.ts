@@ -58,7 +58,7 @@ const avatar = (
   workspace_id: string,
 ): AvatarRow => ({
   ...{ id, workspace_id, name, position, voice_gender, provider: 'mock', aspect_ratios: ['16:9'], status: 'ready' },
-  ...{ error: null, created_at: new Date(0), folder: null, preview_path: null },
+  ...{ error: null, created_at: new Date(0), folder: null, preview_path: null, photo_consent_id: null },
 });
 
 export type MockAccess = {

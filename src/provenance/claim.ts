@@ -7,11 +7,14 @@ export type FilmFacts = {
   /** Whether a person, or who holds a key, edited and approved what the writer wrote. */
   script: { writer: string; edited: boolean; approved: boolean };
   voice: { provider: string; id: string };
-  /** `ofPhotos`: made of photos that the workspace brought. */
-  presenter: { provider: string; id: string; ofPhotos: boolean };
+  /** `ofPhotos`: made of pictures that the workspace brought; `photo`: an animated photograph of a person. */
+  presenter: { provider: string; id: string; ofPhotos: boolean; photo?: PhotoFacts };
   /** The vendor that made the whole film, or null where this software rendered it. */
   vendor: string | null;
 };
+
+/** The photograph of a person who has consented, by the record of that consent; holds no name. */
+export type PhotoFacts = { sha256: string; consent: { id: string; textVersion: string; at: string } };
 
 /** What else the manifest carries, in an assertion of our own. */
 export type FilmAssertion = FilmFacts & { unmarkedSha256: string };
@@ -35,10 +38,7 @@ export function manifestOf(film: FilmAssertion, at: string, isSigned: boolean) {
     when: at,
     softwareAgent: agent,
     digitalSourceType: sourceTypeOf(film),
-    description:
-      film.voice.provider === RECORDED
-        ? 'Script and presenter were made by machine; the voice is the recording of a person.'
-        : 'Script, voice and presenter were made by machine.',
+    description: descriptionOf(film),
   };
   const disclosure = {
     modelType: 'c2pa.types.model',
@@ -54,6 +54,19 @@ export function manifestOf(film: FilmAssertion, at: string, isSigned: boolean) {
       { label: FILM_ASSERTION, created: true, data: { ...film, digitalSourceType: sourceTypeOf(film) } },
     ],
   };
+}
+
+function descriptionOf({ voice, presenter }: FilmFacts): string {
+  const isRecorded = voice.provider === RECORDED;
+  const parts = ['Script', ...(isRecorded ? [] : ['voice']), ...(presenter.photo ? [] : ['presenter'])];
+  const made = parts.length === 1 ? `${parts[0]} was` : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} were`;
+  const rest = [
+    ...(isRecorded ? ['the voice is the recording of a person'] : []),
+    ...(presenter.photo
+      ? ['the presenter is a photograph of a person, animated by machine with that person’s consent']
+      : []),
+  ];
+  return `${[`${made} made by machine`, ...rest].join('; ')}.`;
 }
 
 /** For facts that others have signed. */

@@ -1,4 +1,7 @@
 // The child process that examines uploads.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { serveParent } from '../lib/process/child.js';
 import { ZipError } from '../lib/zip.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
@@ -7,7 +10,7 @@ import { openBrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
 import { inspectPortrait } from './portrait/inspect.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
-import type { UploadOrder, UploadReport } from './uploads.js';
+import type { PortraitPictures, UploadOrder, UploadReport } from './uploads.js';
 
 /** Buffers come from the parent as plain arrays of bytes. */
 function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): PresenterSource {
@@ -18,9 +21,22 @@ function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): Present
 async function examine(order: UploadOrder): Promise<unknown> {
   if (order.kind === 'avatar') return examinePresenter(sourceOf(order.source), order.portraitSize);
   if (order.kind === 'portrait') return inspectPortrait(Buffer.from(order.bytes), order.handles);
+  if (order.kind === 'portrait-pictures') return drawPictures(order.files, order.portraitSize);
   if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
   const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
   return { name, kinds };
+}
+
+/** What draws portraits reads a folder. */
+async function drawPictures(files: ReadonlyMap<string, Uint8Array>, size: number): Promise<PortraitPictures> {
+  const folder = await mkdtemp(join(tmpdir(), 'portrait-'));
+  try {
+    for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
+    const { portraitStates, portraitStill } = await import('./portrait/portrait.js');
+    return { states: await portraitStates(folder), portrait: await portraitStill(folder, size) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 const PROBLEMS = [OwnPresenterError, ZipError, ImageFileError, FontFileError];

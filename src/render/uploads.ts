@@ -18,10 +18,16 @@ export type Uploads = {
   portrait(bytes: Buffer, handles?: HandlePositions): Promise<InspectedPortrait>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
+  /** Draws previews of a presenter whose files these are. */
+  portraitPictures(files: ReadonlyMap<string, Buffer>, portraitSize: number): Promise<PortraitPictures>;
   close(): void;
 };
 
+/** The states that films show a face in, side by side; and a square PNG for lists. */
+export type PortraitPictures = { states: Buffer; portrait: Buffer };
+
 export type UploadOrder =
+  | { kind: 'portrait-pictures'; files: ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'avatar'; source: Uint8Array | ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'portrait'; bytes: Uint8Array; handles: HandlePositions }
   | { kind: 'image'; bytes: Uint8Array; limits: ImageLimits }
@@ -30,6 +36,8 @@ export type UploadReport = { problem: string } | { result: unknown };
 
 /** A good presenter takes about a second, the heaviest one a few; a drawing or a font takes less. */
 const DEADLINE_MS = 15_000;
+/** A photo takes two to four seconds, and many times that beside films that are being rendered. */
+const PHOTO_DEADLINE_MS = 60_000;
 const WAIT_MS = 20_000;
 const EXAMINERS = 2;
 /** A signal of its own for each call: one for all would gather the listeners of all that wait. */
@@ -38,16 +46,12 @@ const TOO_HEAVY = 'takes too long or too much memory to be drawn';
 
 export function createUploads(): Uploads {
   const module = new URL('./uploads-process.js', import.meta.url);
-  const children = createChildren({
-    module,
-    memoryMb: 512,
-    deadlineMs: DEADLINE_MS,
-    waitMs: WAIT_MS,
-    idleMs: 1_000,
-    limit: EXAMINERS,
-  });
+  const limits = { module, memoryMb: 512, waitMs: WAIT_MS, idleMs: 1_000, limit: EXAMINERS };
+  const children = createChildren({ ...limits, deadlineMs: DEADLINE_MS });
+  const photos = createChildren({ ...limits, deadlineMs: PHOTO_DEADLINE_MS });
   const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
-    const asked = children.request(order, never()).catch((error: unknown) => {
+    const { request } = order.kind.startsWith('portrait') ? photos : children;
+    const asked = request(order, never()).catch((error: unknown) => {
       throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
     });
     const report = (await asked) as UploadReport;
@@ -70,6 +74,17 @@ export function createUploads(): Uploads {
     },
     image: (bytes, limits) => ask({ kind: 'image', bytes, limits }, (problem) => new ImageFileError(problem)),
     font: (files) => ask({ kind: 'font', files }, (problem) => new FontFileError(problem)),
-    close: () => children.close(),
+    portraitPictures: async (files, portraitSize) => {
+      const refuse = (problem: string, cause?: unknown) => new OwnPresenterError([problem], { cause });
+      const { states, portrait } = await ask<PortraitPictures>(
+        { kind: 'portrait-pictures', files, portraitSize },
+        refuse,
+      );
+      return { states: Buffer.from(states), portrait: Buffer.from(portrait) };
+    },
+    close: () => {
+      children.close();
+      photos.close();
+    },
   };
 }

@@ -72,6 +72,17 @@ describe('the command', () => {
     const template = join(packageRoot, 'examples', 'avatar-template');
     const { id } = await leaves(['avatar.added'], ['avatars', 'add', 'Northwind', template]);
     await leaves(['avatar.removed'], ['avatars', 'remove', 'Northwind', id]);
+    const photo = join(packageRoot, 'test', 'support', 'photos', 'mei.jpg');
+    const { id: mei, hasFace } = await leaves(
+      ['avatar.photo_added'],
+      ['avatars', 'photo', 'Northwind', photo, '--name', 'Mei'],
+    );
+    assert.ok(hasFace);
+    const asked = ['avatars', 'consent', 'Northwind', mei, '--looks-right'];
+    const { url } = await leaves(['avatar.preview_confirmed', 'avatar.consent_asked'], asked);
+    assert.match(url, /\/consent#\w{43}$/);
+    await leaves(['avatar.consented'], ['avatars', 'consent', 'Northwind', mei, '--person', 'Mei Tan']);
+    await leaves(['avatar.consent_withdrawn'], ['avatars', 'remove', 'Northwind', mei]);
     const connect = ['vendors', 'connect', 'Northwind', 'elevenlabs', '--key-stdin', '--no-check'];
     await leaves(['vendor.connected'], connect, 'a-key-of-elevenlabs-0123456789\n');
     await leaves(['vendor.disconnected'], ['vendors', 'disconnect', 'Northwind', 'elevenlabs']);

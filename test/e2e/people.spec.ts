@@ -14,12 +14,13 @@ import { session } from './stories/session.js';
 import { slow } from './stories/slow.js';
 import { doorVisits } from './visits/door.js';
 import { flowVisits } from './visits/flows.js';
+import { photoVisits } from './visits/photo.js';
 import { securityVisits } from './visits/security.js';
 import { settingsVisits } from './visits/settings.js';
 import { nothingForgotten, peopleNeeds, visiting } from './visits.js';
 
 test('every route and every dialog of the dashboard has a visit', () =>
-  nothingForgotten([...flowVisits, ...doorVisits, ...settingsVisits, ...securityVisits]));
+  nothingForgotten([...flowVisits, ...doorVisits, ...settingsVisits, ...securityVisits, ...photoVisits]));
 test.describe('roles', roles);
 test.describe('two who decide at once', race);
 test.describe('a review that protects', review);
@@ -31,6 +32,9 @@ test.describe('second factors', factors);
 test.describe('a slow line', slow);
 test.describe('a model server on this machine', localModel);
 test.describe('without a mouse', keyboard);
-test.describe('pages of settings and accounts', visiting([...settingsVisits, ...securityVisits], peopleNeeds));
+test.describe(
+  'pages of settings and accounts',
+  visiting([...settingsVisits, ...securityVisits, ...photoVisits], peopleNeeds),
+);
 test('no secret and no word of a customer stands in pages, scripts, addresses or the log', ({ stage }) =>
   nothingTold(stage));

@@ -24,7 +24,15 @@ const CHANGING = [
   ...['users invite', 'users reset', 'users reset-factor', 'users remove'],
   ...['workspaces create', 'workspaces set', 'workspaces set-quota'],
   ...['workspaces lexicon set', 'workspaces lexicon remove'],
-  ...['avatars add', 'avatars remove', 'vendors connect', 'vendors disconnect', 'restore'],
+  ...[
+    'avatars add',
+    'avatars photo',
+    'avatars consent',
+    'avatars remove',
+    'vendors connect',
+    'vendors disconnect',
+    'restore',
+  ],
 ];
 const CHANGING_NOTHING = [
   ...['keys list', 'users list', 'workspaces list', 'workspaces show', 'workspaces lexicon list', 'avatars list'],

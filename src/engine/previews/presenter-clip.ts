@@ -1,4 +1,4 @@
-// A short film of a built-in presenter who says hello, for those who choose one: no text, no logo, a few seconds.
+// A short film of a presenter who says hello, for those who choose one: no text, no logo, a few seconds.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import type { Plan } from '../../render/plan.js';
 import type { Narrator } from '../../render/sound/narrator.js';
 import { mustFindVoice, type Voices } from '../stages/voices.js';
 
-export type ClippedPresenter = { id: string; name: string; gender: VoiceGender | null };
+/** `folder` has the files of one of a workspace's own. */
+export type ClippedPresenter = { id: string; name: string; gender: VoiceGender | null; folder?: string };
 export type MakeClip = (presenter: ClippedPresenter, signal: AbortSignal) => Promise<Buffer>;
 
 /** Shown the size of a card. */
@@ -20,7 +21,7 @@ const COLOUR = '#3b4fd1';
 type ClipTools = { voices: Voices; narrator: Narrator };
 
 export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
-  return async ({ id, name, gender }, signal) => {
+  return async ({ id, name, gender, folder: presenterFolder = null }, signal) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
     const folder = await mkdtemp(join(tmpdir(), 'presenter-clip-'));
     try {
@@ -34,7 +35,7 @@ export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
         limit,
       );
       const outputPath = join(folder, 'clip.mp4');
-      await render(planOf(id, soundPath, timing), outputPath, { signal: limit, workers: 1 });
+      await render(planOf({ id, presenterFolder }, soundPath, timing), outputPath, { signal: limit, workers: 1 });
       return await readFile(outputPath);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -43,7 +44,7 @@ export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
 }
 
 const planOf = (
-  presenter: string,
+  { id, presenterFolder }: { id: string; presenterFolder: string | null },
   soundPath: string,
   { durationS, words, phones }: Pick<Plan, 'durationS' | 'words' | 'phones'>,
 ): Plan => ({
@@ -51,8 +52,8 @@ const planOf = (
   height: SIZE,
   fps: FPS,
   durationS,
-  presenter,
-  presenterFolder: null,
+  presenter: id,
+  presenterFolder,
   brand: { name: '', colour: COLOUR, logoPath: null },
   title: '',
   prospectName: null,

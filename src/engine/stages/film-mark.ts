@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FilmMark } from '../../domain/assets.js';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { type Files, FilesError } from '../../files/contract.js';
-import type { FilmFacts } from '../../provenance/claim.js';
+import type { FilmFacts, PhotoFacts } from '../../provenance/claim.js';
 import { type FilmMarks, MarkError } from '../../provenance/film-marks.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -12,8 +12,29 @@ import { withScratch } from './scratch.js';
 
 type MadeFlow = Pick<Flow, 'draft' | 'edited' | 'auto_approve' | 'narration' | 'voice_id' | 'avatar_id'>;
 
-/** `vendor` filmed the presenter, or null where this server did. */
-export function factsOf(flow: MadeFlow, vendor: string | null): FilmFacts {
+/** What a presenter that is a photograph rests on. */
+export type GivenConsent = {
+  id: string;
+  photo_sha256: string;
+  text_version: string;
+  answered_at: Date | null;
+  withdrawn_at: Date | null;
+};
+/** Null for all other presenters. */
+export type PhotoConsentOf = (avatarId: string) => Promise<GivenConsent | null>;
+
+const photoFacts = ({
+  id,
+  photo_sha256: sha256,
+  text_version: textVersion,
+  answered_at,
+}: GivenConsent): PhotoFacts => ({
+  sha256,
+  consent: { id, textVersion, at: answered_at!.toISOString() },
+});
+
+/** `vendor` filmed the presenter, or null where this server did; `consent` is that of a person whose photograph is the presenter. */
+export function factsOf(flow: MadeFlow, vendor: string | null, consent: GivenConsent | null): FilmFacts {
   const { draft, edited, auto_approve, narration, voice_id, avatar_id } = flow;
   const { provider, voiceId } = narration?.voice ?? { provider: 'embedded', voiceId: voice_id };
   return {
@@ -23,6 +44,7 @@ export function factsOf(flow: MadeFlow, vendor: string | null): FilmFacts {
       provider: vendor ?? 'embedded',
       id: avatar_id,
       ofPhotos: vendor === null && LOOKS.every(({ id }) => id !== avatar_id),
+      ...(consent && { photo: photoFacts(consent) }),
     },
     vendor,
   };

@@ -112,6 +112,8 @@ test('A film says in its language that a machine made it, unless its workspace h
   assert.ok(labels.every((label) => /\b(?:AI|KI|IA)\b/.test(label ?? '')));
   assert.equal(labelIn('ja'), labels[0]);
   assert.equal(labelIn('en', false), null);
+  const photo = planOf({ ...PARTS, flow: FLOW, look: { ...PLAIN, ai_label: false }, language: 'en', isPhoto: true });
+  assert.equal(photo.label, labels[0], 'with the photograph of a person it always does');
 });
 
 test('Long names stand in the picture as whole words that fit; the flow keeps them as they are.', () => {

@@ -59,6 +59,7 @@ export async function planAround(soundPath: string, flow: Flow, tools: PlanTools
     logoPath,
     fontPaths,
     presenterFolder,
+    isPhoto: presenterFolder !== null && (await isPhotograph(presenterFolder)),
     language,
     usualHeight: videoHeight,
   });
@@ -123,13 +124,22 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   const { files } = tools;
   const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
   if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
-    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace');
+    throw new ProviderError(
+      'renderer',
+      'config',
+      'the presenter was removed from the workspace, or the person shown withdrew consent',
+    );
   }
   const here = files.localPath(folder);
   if (here !== null) return here;
   await mkdir(copyFolder);
   for (const name of OWN_PRESENTER_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
   return copyFolder;
+}
+
+async function isPhotograph(folder: string): Promise<boolean> {
+  const manifest = await readFile(join(folder, MANIFEST_FILE), 'utf8');
+  return (JSON.parse(manifest) as { kind?: unknown }).kind === 'photo';
 }
 
 /** The renderer reads local files; media may lie in object storage. Null where there is no such file. */
@@ -158,6 +168,8 @@ type PlanParts = {
   logoPath: string | null;
   fontPaths: string[];
   presenterFolder: string | null;
+  /** A person's photograph is animated: then the film always says so. */
+  isPhoto?: boolean;
   language: string;
   /** The server's height, for a workspace without one. */
   usualHeight: number;
@@ -170,6 +182,7 @@ export function planOf({
   logoPath,
   fontPaths,
   presenterFolder,
+  isPhoto = false,
   language,
   usualHeight,
 }: PlanParts): Plan {
@@ -203,7 +216,7 @@ export function planOf({
     words,
     phones,
     captions: look.captions,
-    label: look.ai_label ? aiLabelIn(language).label : null,
+    label: look.ai_label || isPhoto ? aiLabelIn(language).label : null,
     soundPath,
     music: look.music,
     language,

@@ -5,8 +5,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { vendorOf } from '../../domain/vendor-id.js';
+import type { FilmFacts } from '../../provenance/claim.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
-import { asSentence } from '../../providers/errors.js';
+import { asSentence, ProviderError } from '../../providers/errors.js';
 import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -15,7 +16,7 @@ import { createFilmCanceller } from '../vendor-film/cancel-vendor-film.js';
 import type { Failed } from '../vendor-film/outcome.js';
 import { createVendorFilms, type VendorFilmTools } from '../vendor-film/vendor-film.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
-import { discardBroken, factsOf, markFilm, readPublishedMark } from './film-mark.js';
+import { discardBroken, factsOf, markFilm, type PhotoConsentOf, readPublishedMark } from './film-mark.js';
 import { makePlan, type PlanTools } from './film-plan.js';
 import { finishedFolder, withScratch } from './scratch.js';
 
@@ -23,6 +24,8 @@ type FilmTools = PlanTools & {
   scratchFolder: string;
   marks: FilmMarks;
   concurrency: number;
+  /** The consent of the person whose photograph a presenter is. */
+  photoConsentOf?: PhotoConsentOf;
   /** Ends processes that are kept for other stages and have no work, before a film takes memory. */
   freeMemory?(): void;
   /** What films of vendors need besides; without it no vendor films. */
@@ -74,8 +77,8 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
   }
   // Rendered by an earlier try that had no space to publish it.
   const finished = finishedFolder(scratchFolder, flow);
-  const facts = factsOf(flow, null);
   if (existsSync(join(finished, VIDEO_FILE))) {
+    const facts = await filmFacts(tools, flow);
     const mark = await markFilm(marks, join(finished, VIDEO_FILE), facts, signal).catch((error) =>
       discardBroken(finished, error),
     );
@@ -90,9 +93,18 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
     const extras = extrasIn(folder);
     tools.freeMemory?.();
     const result = await render(plan, output, { signal, onProgress, extras });
-    const mark = await markFilm(marks, output, facts, signal);
+    const mark = await markFilm(marks, output, await filmFacts(tools, flow), signal);
     await rename(folder, finished);
     await publish(publisher, path, finished);
     return { ...outcome, mark, video_duration_s: result.durationS };
   }).catch(explain);
 }
+
+/** Asked for when the film is rendered: a consent may have ended meanwhile. */
+async function filmFacts({ photoConsentOf }: FilmTools, flow: Flow): Promise<FilmFacts> {
+  const consent = (await photoConsentOf?.(flow.avatar_id)) ?? null;
+  if (consent?.withdrawn_at) throw new ProviderError('renderer', 'config', CONSENT_ENDED);
+  return factsOf(flow, null, consent);
+}
+
+const CONSENT_ENDED = 'the consent of the person shown was withdrawn';

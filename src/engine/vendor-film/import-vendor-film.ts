@@ -74,7 +74,7 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
       { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
       signal,
     );
-    const mark = await markFilm(marks, video, factsOf(flow, vendor.name), signal);
+    const mark = await markFilm(marks, video, factsOf(flow, vendor.name, null), signal);
     const film = { durationS, costs, mark };
     await note(film);
     const finished = finishedFolder(scratchFolder, flow);

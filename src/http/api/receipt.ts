@@ -54,6 +54,17 @@ const Receipt = z
         provider: word('Who presents it.'),
         id: word('The presenter.'),
         ofPhotos: z.boolean().meta({ description: 'Made of photos that the workspace brought.' }),
+        photo: z
+          .object({
+            sha256: sha256('SHA-256 of the photo.'),
+            consent: z.object({
+              id: word('The record of the consent.'),
+              textVersion: word('Version of the text that was agreed to.'),
+              at: time('When the person shown agreed.'),
+            }),
+          })
+          .optional()
+          .meta({ description: 'The photograph of a person who consented; left out for all other presenters.' }),
       }),
       vendor: word('The vendor that made the film; null where this service rendered it.').nullable(),
       digitalSourceType: z.url().max(200).meta({ description: 'A term of the IPTC.' }),

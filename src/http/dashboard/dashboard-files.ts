@@ -24,6 +24,7 @@ const PAGES = [
   '/sign-in',
   '/setup',
   '/invitation',
+  '/consent',
   '/reset',
   '/confirmed',
 ];

@@ -20,6 +20,7 @@ import type { AppRoute } from './route.js';
 import { auditRoutes } from './workspace/audit.js';
 import { type AvatarContext, avatarRoutes } from './workspace/avatars.js';
 import { lexiconRoutes } from './workspace/lexicon.js';
+import { type PhotoRoutesContext, photoPresenterRoutes } from './workspace/photo-presenters.js';
 import { type ScriptModelContext, scriptModelRoutes } from './workspace/script-model.js';
 import { type BrandContext, settingsRoutes } from './workspace/settings.js';
 import { type VendorContext, vendorRoutes } from './workspace/vendors.js';
@@ -29,6 +30,7 @@ import { type WebhookContext, webhookRoutes } from './workspace/webhooks.js';
 
 export type WorkspaceRoutesContext = AppReviewContext &
   AvatarContext &
+  PhotoRoutesContext &
   BrandContext &
   ScriptModelContext &
   VendorContext &
@@ -57,6 +59,7 @@ export const appRoutes = ({ accounts, desk }: AppContext): AppRoute[] => [
   liveFlowsRoute(desk.live),
   ...overviewRoutes(desk),
   ...avatarRoutes(desk),
+  ...photoPresenterRoutes(desk),
   ...voiceRoutes(desk),
   ...settingsRoutes(desk),
   ...lexiconRoutes(desk),

@@ -1,6 +1,6 @@
 // The receipts of finished films: put together from what is stored of a flow, and signed when somebody asks for one.
 import { FlowError, flowNotFound } from '../../domain/errors.js';
-import { factsOf } from '../../engine/stages/film-mark.js';
+import { factsOf, type GivenConsent, type PhotoConsentOf } from '../../engine/stages/film-mark.js';
 import type { Clock } from '../../lib/clock.js';
 import type { SigningIdentity } from '../../provenance/certificates/identity.js';
 import { sourceTypeOf } from '../../provenance/claim.js';
@@ -8,16 +8,20 @@ import { type Receipt, type SignedReceipt, sha256Of, signReceipt, textHash } fro
 import type { Database } from '../../store/db/database.js';
 import type { Visibility } from '../../store/flows/flows.js';
 import { findMarkedFlow, listMoves, type MarkedFlow, type Move } from '../../store/flows/marked-flows.js';
+import { findGivenConsent } from '../../store/workspaces/photo-consents.js';
 
 /** What receipts are read from: PostgreSQL behind the service, the memory of the mock behind that. */
 export type ReceiptRepository = {
   findMarkedFlow(id: string, visibility: Visibility): Promise<MarkedFlow | null>;
   listMoves(flowId: string): Promise<Move[]>;
+  /** The consent that a presenter rests on which is a photograph. */
+  findGivenConsent: PhotoConsentOf;
 };
 
 export const createReceiptRepository = ({ db }: Database): ReceiptRepository => ({
   findMarkedFlow: (id, visibility) => findMarkedFlow(db, id, visibility),
   listMoves: (flowId) => listMoves(db, flowId),
+  findGivenConsent: (avatarId) => findGivenConsent(db, avatarId),
 });
 
 export type ReceiptDeps = { receipts: ReceiptRepository; identity(): Promise<SigningIdentity>; clock: Clock };
@@ -30,17 +34,21 @@ export async function readReceipt(
   const flow = await receipts.findMarkedFlow(flowId, visibility);
   if (!flow) throw flowNotFound();
   const moves = await receipts.listMoves(flowId);
-  return signReceipt(receiptOf(flow, moves, new Date(clock())), await identity());
+  const consent = await receipts.findGivenConsent(flow.avatar_id);
+  return signReceipt(receiptOf({ flow, moves, consent }, new Date(clock())), await identity());
 }
 
-function receiptOf(flow: MarkedFlow, moves: readonly Move[], at: Date): Receipt {
+type ReceiptParts = { flow: MarkedFlow; moves: readonly Move[]; consent: GivenConsent | null };
+
+function receiptOf({ flow, moves, consent }: ReceiptParts, at: Date): Receipt {
   const { mark, completed_at, presenter, input, script, draft } = flow;
   if (mark === null || completed_at === null)
     throw new FlowError(
       'CONFLICT',
       'There is no receipt: the video is not finished, or was made before films were marked.',
     );
-  const facts = factsOf(flow, presenter && presenter.provider !== 'embedded' ? presenter.provider : null);
+  const vendor = presenter && presenter.provider !== 'embedded' ? presenter.provider : null;
+  const facts = factsOf(flow, vendor, vendor === null && !presenter?.isFallback ? consent : null);
   const summary = input.emailContent;
   return {
     type: 'aftercall.receipt',

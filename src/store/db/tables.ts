@@ -22,6 +22,7 @@ import type {
   ScenePictures,
   ScriptProvider,
 } from './columns.js';
+import type { PhotoConsentTable, PhotoPresenterTable } from './photo-tables.js';
 import type { RecordingTable } from './recording-table.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -150,6 +151,7 @@ export type Tables = {
     folder: Generated<string | null>;
     preview_path: Generated<string | null>;
     voice_gender: Generated<VoiceGender | null>;
+    photo_consent_id: Generated<string | null>;
   };
   keys: {
     id: string;
@@ -339,6 +341,8 @@ export type Tables = {
   script_versions: { id: Generated<string>; flow_id: string; kind: KeptKind; script: string; by: string; at: Time };
   stage_times: { flow_id: string; state: string; kind: string; seconds: number; at: Time };
   flow_metadata: { flow_id: string; key: string; value: string; workspace_id: string; created_at: Time };
+  photo_consents: PhotoConsentTable;
+  photo_presenters: PhotoPresenterTable;
   recordings: RecordingTable;
   previews: {
     flow_id: string;

@@ -5,7 +5,7 @@ import type { FilmMark } from '../../domain/assets.js';
 import type { Draft, ScenePlan } from '../../domain/draft.js';
 import type { Failure } from '../../domain/failure.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js';
-import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
+import { LIVE, type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import type { FlowInput, FlowSource, KeptScript, Narrated, PresenterUsed, ScenePictures } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
@@ -338,6 +338,16 @@ export async function listOverdueApprovals(db: Db, at: Date, limit: number): Pro
     .orderBy('approval_until')
     .limit(limit)
     .execute();
+}
+
+/** Flows that have not ended and show this presenter. */
+export async function listLiveFlowsWith(
+  db: Db,
+  { workspace_id, id }: { workspace_id: string; id: string },
+  limit: number,
+): Promise<Flow[]> {
+  const flows = db.selectFrom('flows').selectAll().where('workspace_id', '=', workspace_id);
+  return flows.where('status', 'in', LIVE).where('avatar_id', '=', id).orderBy('id').limit(limit).execute();
 }
 
 export type QuietFlow = Pick<Flow, 'id' | 'updated_at'>;

@@ -138,4 +138,5 @@ export async function removeEndedLinks(db: Db, at: Date): Promise<void> {
 /** Addresses of pages with what they carry in the fragment, which browsers send to nobody. */
 export const invitationUrl = (origin: string, token: string): string => `${origin}/invitation#${token}`;
 export const resetUrl = (origin: string, token: string): string => `${origin}/reset#${token}`;
+export const consentUrl = (origin: string, token: string): string => `${origin}/consent#${token}`;
 export const setupUrl = (origin: string, token: string): string => `${origin}/setup#${token}`;

@@ -111,7 +111,7 @@ export const settingsVisits: Visit[] = [
     go: at(...PRESENTERS, async (page) => {
       await upload(page);
       await button(dialog(page), 'Add presenter').click();
-      await toast(page, new RegExp(`${OWN} is (?:ready to speak|being checked)`)).waitFor();
+      await toast(page, new RegExp(`${OWN} is ready|Checking ${OWN}`)).waitFor();
       await page.getByRole('heading', { name: 'Your own' }).waitFor();
     }),
   },

@@ -1,6 +1,7 @@
 // The presenters as cards, the workspace's own first: portrait, name, state and actions.
 
-import { CircleAlert, Ellipsis, LoaderCircle, Star, StarOff, Trash2, UserRound } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CircleAlert, Ellipsis, LoaderCircle, ShieldCheck, Star, StarOff, Trash2, UserRound } from 'lucide-react';
 import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { mediaPath } from '../../api/media';
@@ -101,7 +102,7 @@ function Portrait({ avatar: { previewUrl, status } }: { avatar: AvatarLine }) {
   return <Icon aria-hidden className={`size-8 ${look}`} strokeWidth={1.25} />;
 }
 
-function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarLine }) {
+function State({ avatar: { status, error, provider, isOwn, isPhoto } }: { avatar: AvatarLine }) {
   if (status === 'processing') return <p className="text-xs text-muted">{t('Checking images…')}</p>;
   if (status === 'failed') {
     return (
@@ -110,12 +111,14 @@ function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarL
       </p>
     );
   }
+  if (isPhoto) return <p className="text-xs text-faint">{t('From a photo')}</p>;
   if (isOwn) return <p className="text-xs text-faint">{t('Your own')}</p>;
   return <p className="text-xs text-faint">{provider === 'embedded' ? t('Illustrated, with gestures') : provider}</p>;
 }
 
 function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & PresenterActions) {
   const isChosen = avatar.id === chosenId;
+  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -137,6 +140,14 @@ function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLin
         <MenuItem onClick={() => onDefault(null)}>
           <StarOff aria-hidden strokeWidth={1.75} />
           {t('Remove as default')}
+        </MenuItem>
+      )}
+      {avatar.isPhoto && (
+        <MenuItem
+          onClick={() => void navigate({ to: '/settings/avatars/photo/$avatarId', params: { avatarId: avatar.id } })}
+        >
+          <ShieldCheck aria-hidden strokeWidth={1.75} />
+          {t('View consent')}
         </MenuItem>
       )}
       {avatar.isOwn && (

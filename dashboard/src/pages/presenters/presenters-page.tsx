@@ -1,17 +1,19 @@
 // The presenters of the workspace: built-in and custom ones.
 
+import { Link } from '@tanstack/react-router';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#schemas/workspace';
 import { useWorkspace } from '../../api/api-context';
 import { useAvatars } from '../../api/presenters';
 import { useChangeSettings, useSettings } from '../../api/settings';
-import { Button } from '../../design/button';
+import { Button, buttonClass } from '../../design/button';
 import { LoadProblem } from '../../design/load-problem';
 import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { t } from '../../language/text';
 import { ReadOnlyNote } from '../layout/read-only-note';
+import { PhotoSection } from '../photo/photo-section';
 import { PresenterGrid, PresenterGridSkeleton } from './presenter-grid';
 import { RemovePresenterDialog } from './remove-presenter-dialog';
 import { UploadPresenterDialog } from './upload-presenter-dialog';
@@ -29,17 +31,18 @@ export function PresentersPage() {
         description={t('Who speaks in your videos. The default is used unless you choose another.')}
         actions={
           isOwner && (
-            <Button
-              variant="primary"
-              icon={<ImageUp aria-hidden className="size-4" strokeWidth={1.75} />}
-              onClick={() => setTask({ kind: 'upload' })}
-            >
-              {t('Add your own')}
-            </Button>
+            <>
+              <Button onClick={() => setTask({ kind: 'upload' })}>{t('Add your own')}</Button>
+              <Link to="/settings/avatars/photo" className={buttonClass({ variant: 'primary' })}>
+                <ImageUp aria-hidden className="size-4" strokeWidth={1.75} />
+                {t('Use a photo')}
+              </Link>
+            </>
           )
         }
       />
       <ReadOnlyNote needed="owner" />
+      {isOwner && <PhotoSection />}
       <Presenters onRemove={(avatar) => setTask({ kind: 'remove', avatar })} />
       {task?.kind === 'upload' && <UploadPresenterDialog onClose={close} />}
       {task?.kind === 'remove' && <RemovePresenterDialog avatar={task.avatar} onClose={close} />}

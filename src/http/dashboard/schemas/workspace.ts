@@ -18,6 +18,8 @@ export const AvatarLine = z.object({
   /** Of videos with this presenter for which nobody chose a voice, as long as it speaks their language. */
   defaultVoiceId: z.string().nullable(),
   isOwn: z.boolean(),
+  /** Made of a photograph, with the consent of the person shown. */
+  isPhoto: z.boolean(),
 });
 export type AvatarLine = z.output<typeof AvatarLine>;
 

@@ -3,7 +3,8 @@
 import type { VoiceGender } from '../../../domain/voice-choice.js';
 import { personActor } from '../../../services/actor.js';
 import { defaultVoice, fittingGender, type VendorAvatar } from '../../../services/flows/flow-defaults.js';
-import { addPresenter, type PresenterContext, removePresenter } from '../../../services/workspaces/own-presenters.js';
+import { addPresenter, type PresenterContext } from '../../../services/workspaces/own-presenters.js';
+import { type ConsentContext, removeAnyPresenter } from '../../../services/workspaces/photo-consents.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
@@ -20,6 +21,7 @@ export type AvatarContext = WorkspaceContext & {
   /** The public address of the clip of a built-in presenter; null for one that has none. */
   clipOf(avatarId: string): Promise<string | null>;
   brand: PresenterContext;
+  photos: ConsentContext;
 };
 
 const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], maxBytes: 25_000_000 };
@@ -96,7 +98,7 @@ function takeOut(context: AvatarContext): AppRoute {
     path: '/avatars/{avatarId}',
     reply: Done,
     handle: async ({ member, params }) => {
-      await removePresenter(context.brand, personActor(member), params.avatarId);
+      await removeAnyPresenter(context.photos, personActor(member), params.avatarId);
       return DONE;
     },
   });
@@ -116,11 +118,12 @@ async function lineOf(context: AvatarContext, row: AvatarRow, isDefault: boolean
     isDefault,
     defaultVoiceId: null,
     isOwn: folder !== null,
+    isPhoto: row.photo_consent_id !== null,
   };
 }
 
 /** Without a picture: the dashboard shows none of other hosts. */
 const vendorLine = ({ id, name, provider, aspectRatios }: VendorAvatar): AvatarLine => ({
   ...{ id, name, provider, status: 'ready', error: null, previewUrl: null },
-  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false, defaultVoiceId: null },
+  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false, isPhoto: false, defaultVoiceId: null },
 });

@@ -1,0 +1,82 @@
+// What follows when a presenter made of a photograph is removed or its consent withdrawn: films that are not finished fail, and its files
+// are deleted. The sweep does it again until both are certain.
+import { failureSentence } from '../domain/failure.js';
+import { listLiveFlowsWith } from '../store/flows/flows.js';
+import { audit, SERVICE } from '../store/people/audit.js';
+import { findGivenConsent } from '../store/workspaces/photo-consents.js';
+import {
+  forgetPhotoPresenter,
+  listForgottenDrafts,
+  listRetired,
+  type PhotoPresenter,
+  retirePhotoPresenter,
+} from '../store/workspaces/photo-presenters.js';
+import { DRAFT_DAYS } from '../text/photo-consent.js';
+import { advance } from './advance.js';
+import type { EngineContext } from './context.js';
+import { LEFTOVER_MS } from './retention.js';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+/** Deletes the photo and all that was made of it but the films. */
+export async function removePhotoFiles(
+  { files }: Pick<EngineContext, 'files'>,
+  { folder, preview_path }: Pick<PhotoPresenter, 'folder' | 'preview_path'>,
+): Promise<void> {
+  await files.removeFolder(folder);
+  if (preview_path !== null) await files.remove(preview_path);
+}
+
+/** The claims of the flows are lost with their move, so that a film that is being rendered stops as well. */
+export async function stopFilmsWith(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
+  const { db } = context.database;
+  const consent = await findGivenConsent(db, presenter.id);
+  const cause =
+    consent?.withdrawn_by === 'person'
+      ? 'the person shown withdrew their consent to be its presenter'
+      : 'its presenter was removed from the workspace';
+  for (const flow of await listLiveFlowsWith(db, presenter, BATCH)) {
+    const error = failureSentence('The video', cause, flow.edited);
+    await db.transaction().execute((tx) => advance(context, tx, flow, 'gave_up', { error, failure: 'not_set_up' }));
+  }
+}
+
+export async function finishPhotoRemoval(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
+  try {
+    await stopFilmsWith(context, presenter);
+  } finally {
+    await removePhotoFiles(context, presenter);
+  }
+}
+
+/** The row goes last, and not before a preview that was being made can have been stored. */
+export async function finishPhotoRemovals(context: EngineContext): Promise<void> {
+  for (const presenter of await listRetired(context.database.db, BATCH)) {
+    // One that cannot be finished does not hold up the others.
+    await finishRetired(context, presenter).catch((error: unknown) =>
+      context.log.warn({ avatarId: presenter.id, err: error }, 'a removed presenter is deleted later'),
+    );
+  }
+}
+
+async function finishRetired(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
+  const { database, clock } = context;
+  await finishPhotoRemoval(context, presenter);
+  const isOver = presenter.removed_at!.getTime() < clock() - LEFTOVER_MS;
+  const isStopped = (await listLiveFlowsWith(database.db, presenter, 1)).length === 0;
+  if (isOver && isStopped) await forgetPhotoPresenter(database.db, presenter.id);
+}
+
+/** A photo to which nobody has consented is not kept. */
+export async function removeForgottenDrafts({ database: { db }, clock }: EngineContext): Promise<void> {
+  const at = new Date(clock());
+  const before = new Date(at.getTime() - DRAFT_DAYS * DAY_MS);
+  for (const presenter of await listForgottenDrafts(db, before, BATCH)) {
+    await db.transaction().execute(async (tx) => {
+      if (!(await retirePhotoPresenter(tx, presenter, at))) return;
+      const { workspace_id: workspaceId, id: subject } = presenter;
+      await audit(tx, { workspaceId, actor: SERVICE, action: 'avatar.photo_expired', subject, at });
+    });
+  }
+}

@@ -1,0 +1,164 @@
+// Presenters made of a photograph, from the upload until their files are deleted. Only one that is ready has a row in `avatars`.
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../db/database.js';
+import type { Mesh, PhotoFinding, Points } from '../db/photo-tables.js';
+import type { Tables } from '../db/tables.js';
+import { countOwnAvatars, lockWorkspace, MOST_OWN_AVATARS } from './workspaces.js';
+
+export type PhotoPresenter = Selectable<Tables['photo_presenters']>;
+
+type NewPhotoPresenter = Omit<
+  PhotoPresenter,
+  'preview_path' | 'points' | 'edition' | 'confirmed_at' | 'ready_at' | 'removed_at'
+>;
+
+/** False, and nothing is added, where the workspace has too many presenters of its own. */
+export async function addPhotoPresenter(tx: Tx, { findings, mesh, ...row }: NewPhotoPresenter): Promise<boolean> {
+  await lockWorkspace(tx, row.workspace_id);
+  if ((await countPresenters(tx, row.workspace_id)) >= MOST_OWN_AVATARS) return false;
+  await tx
+    .insertInto('photo_presenters')
+    .values({ ...row, findings: JSON.stringify(findings), mesh: mesh && JSON.stringify(mesh) })
+    .execute();
+  return true;
+}
+
+/** Presenters of the workspace's own, with photos that wait for something. */
+export async function countPresenters(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('photo_presenters')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('ready_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count) + (await countOwnAvatars(db, workspaceId));
+}
+
+/** Those that are not being deleted, the newest first. */
+export async function listPhotoPresenters(db: Db, workspaceId: string): Promise<PhotoPresenter[]> {
+  return db
+    .selectFrom('photo_presenters')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_OWN_AVATARS)
+    .execute();
+}
+
+export async function findPhotoPresenter(db: Db, workspaceId: string, id: string): Promise<PhotoPresenter | null> {
+  const found = await db
+    .selectFrom('photo_presenters')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockPhotoPresenter(tx: Tx, workspaceId: string, id: string): Promise<PhotoPresenter | null> {
+  await sql`select id from photo_presenters where id = ${id} and workspace_id = ${workspaceId} for update`.execute(tx);
+  return findPhotoPresenter(tx, workspaceId, id);
+}
+
+/** Other points: nobody has seen the preview of them yet. */
+export async function setMesh(
+  tx: Tx,
+  { id, edition }: PhotoPresenter,
+  { mesh, points, findings }: { mesh: Mesh; points: Points; findings: readonly PhotoFinding[] },
+): Promise<void> {
+  const values = { mesh: JSON.stringify(mesh), points: JSON.stringify(points), findings: JSON.stringify(findings) };
+  await tx
+    .updateTable('photo_presenters')
+    .set({ ...values, edition: edition + 1, confirmed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function confirmPhotoPresenter(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('photo_presenters').set({ confirmed_at: at }).where('id', '=', id).execute();
+}
+
+/** Gives a presenter its row in `avatars`: from then on it can be chosen. */
+export async function makePhotoPresenterReady(
+  tx: Tx,
+  presenter: PhotoPresenter,
+  { consentId, previewPath, at }: { consentId: string; previewPath: string; at: Date },
+): Promise<void> {
+  const { id, workspace_id, name, folder, voice_gender } = presenter;
+  await tx
+    .updateTable('photo_presenters')
+    .set({ ready_at: at, preview_path: previewPath })
+    .where('id', '=', id)
+    .execute();
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from avatars where workspace_id = ${workspace_id})`;
+  await tx
+    .insertInto('avatars')
+    .values({
+      ...{ id, workspace_id, name, folder, voice_gender, position },
+      provider: 'own',
+      aspect_ratios: ['16:9', '9:16', '1:1'],
+      status: 'ready',
+      error: null,
+      created_at: at,
+      preview_path: previewPath,
+      photo_consent_id: consentId,
+    })
+    .execute();
+}
+
+/** From now on nothing uses it. The row stays until its files are deleted; false for one that is being removed already. */
+export async function retirePhotoPresenter(tx: Tx, { id, workspace_id }: PhotoPresenter, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photo_presenters')
+    .set({ removed_at: at, mesh: null, points: '{}', findings: '[]' })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await tx.deleteFrom('avatars').where('workspace_id', '=', workspace_id).where('id', '=', id).execute();
+  await tx.deleteFrom('photo_consents').where('avatar_id', '=', id).where('answer', 'is', null).execute();
+  return true;
+}
+
+export async function listRetired(db: Db, limit: number): Promise<PhotoPresenter[]> {
+  return db
+    .selectFrom('photo_presenters')
+    .selectAll()
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Those that nobody has made ready since. */
+export async function listForgottenDrafts(db: Db, before: Date, limit: number): Promise<PhotoPresenter[]> {
+  return db
+    .selectFrom('photo_presenters')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where('ready_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Its files are gone. */
+export async function forgetPhotoPresenter(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('photo_presenters').where('id', '=', id).where('removed_at', 'is not', null).execute();
+}
+
+/** Those of the presenters whose files may lie in the storage. */
+export async function presentersAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const own = await db.selectFrom('avatars').select('id').where('id', 'in', ids).execute();
+  const photos = await db
+    .selectFrom('photo_presenters')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  return new Set([...own, ...photos].map(({ id }) => id));
+}

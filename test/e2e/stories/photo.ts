@@ -1,0 +1,76 @@
+// A photo becomes a presenter: it is uploaded, its points are moved, its preview is confirmed; the person shown agrees by a link, a video
+// is made, and the person withdraws.
+import { must } from '../must.js';
+import { button, dialog } from '../page-parts.js';
+import { type Stage, story } from '../stage.js';
+
+let link = '';
+let avatarId = '';
+
+async function upload({ page: open }: Stage) {
+  const page = await open('olivia');
+  await page.goto('/settings/avatars');
+  await page.getByRole('link', { name: 'Use a photo' }).click();
+  await page.getByLabel(/^Photo/).setInputFiles('test/support/photos/mei.jpg');
+  await page.getByLabel('Name').fill('Mei');
+  await button(page, 'Continue').click();
+  const corner = button(page, 'Left corner of the mouth');
+  await corner.focus();
+  const before = (await corner.boundingBox())!;
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+  const after = (await corner.boundingBox())!;
+  must(after.x < before.x - 5, 'the arrow keys do not move the point');
+  await corner.hover();
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const back = (await corner.boundingBox())!;
+  must(Math.abs(back.x - before.x) < 2, 'the pointer does not move the point');
+  await button(page, 'Save points').click();
+  await page.getByText('Points saved. Look at the new preview.').waitFor();
+  await button(page, 'See it speak').click();
+  const clip = page.getByLabel('The presenter says hello');
+  await clip.waitFor();
+  must(await clip.evaluate((video: HTMLVideoElement) => video.duration > 1.5), 'the clip does not last');
+  await button(page, 'Looks right').click();
+  await page.getByRole('radio', { name: 'This is somebody else' }).click();
+  await button(page, 'Create consent link').click();
+  link = await page.locator('code', { hasText: '/consent#' }).innerText();
+  avatarId = new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+async function agree({ page: open, people }: Stage) {
+  const { avatars } = await people.ask('olivia', 'GET', '/avatars');
+  must(!avatars.some(({ id }) => id === avatarId), 'it is offered before anybody agreed');
+  const page = await open(null, { viewport: { width: 390, height: 844 } });
+  await page.goto(link);
+  await page.getByRole('img', { name: 'The photo' }).waitFor();
+  await page.getByLabel('Your name').fill('Mei Tan');
+  await button(page, 'I agree').click();
+  await page.getByRole('heading', { name: 'You have agreed' }).waitFor();
+}
+
+async function film({ page: open, flows }: Stage) {
+  const flowId = await flows.create({ autoApproveScript: true, avatarId });
+  await flows.until(flowId, 'completed');
+  const page = await open('olivia');
+  await page.goto(`/flows/${flowId}`);
+  await page.locator('video').first().waitFor();
+}
+
+async function withdraw({ page: open, people }: Stage) {
+  const page = await open(null);
+  await page.goto(link);
+  await button(page, 'Withdraw consent…').click();
+  await button(dialog(page), 'Withdraw and delete').click();
+  await page.getByRole('heading', { name: 'The consent was withdrawn' }).waitFor();
+  const { avatars } = await people.ask('olivia', 'GET', '/avatars');
+  must(!avatars.some(({ id }) => id === avatarId), 'it is still offered');
+}
+
+export const photo = story([
+  ['an owner uploads a photo, moves its points and confirms the preview', upload],
+  ['the person shown agrees by a link', agree],
+  ['the presenter speaks in a video', film],
+  ['the person withdraws, and the presenter is gone', withdraw],
+]);
