@@ -197,7 +197,7 @@ test('the prices of accounts at vendors are one for each account that the server
   const wrong = { ELEVENLABS_API_KEY: 'a', VENDOR_PRICES: 'elevenlabs=0.30' };
   assert.match(problemsOf(wrong).join(), /VENDOR_PRICES must be prices with semicolons between/);
   const unknown = { VENDOR_PRICES: 'heygen=1 USD per 60 seconds' };
-  assert.match(problemsOf(unknown).join(), /VENDOR_PRICES names "heygen", of which the server has no key/);
+  assert.match(problemsOf(unknown).join(), /VENDOR_PRICES names "heygen", of which the server has no account/);
 });
 
 test('films are sent on to a store, or shown by what stands before us, and not both', () => {

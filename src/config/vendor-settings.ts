@@ -30,6 +30,12 @@ const KEYS = {
   synthesia: 'SYNTHESIA_API_KEY',
 } as const;
 
+/** Servers of one's own, which have an address and perhaps a key. */
+const SERVERS = {
+  'speech-server': ['SPEECH_SERVER_URL', 'SPEECH_SERVER_API_KEY'],
+  'lip-sync-server': ['LIP_SYNC_SERVER_URL', 'LIP_SYNC_SERVER_API_KEY'],
+} as const;
+
 /** What a server of one's own that asks for no key is sent. */
 const NO_KEY = 'none';
 
@@ -57,6 +63,8 @@ export const VENDOR_SETTINGS = {
   SYNTHESIA_API_KEY: vendorKey.optional(),
   SPEECH_SERVER_URL: httpUrl.optional(),
   SPEECH_SERVER_API_KEY: vendorKey.optional(),
+  LIP_SYNC_SERVER_URL: httpUrl.optional(),
+  LIP_SYNC_SERVER_API_KEY: vendorKey.optional(),
   SYNTHESIA_AVATARS: z
     .string()
     .regex(
@@ -71,7 +79,7 @@ const Settings = z.object(VENDOR_SETTINGS);
 export const vendorProblems = (given: Given): string[] => [
   ...azureProblems(given),
   ...synthesiaProblems(given),
-  ...speechServerProblems(given),
+  ...serverProblems(given),
   ...priceProblems(given),
 ];
 
@@ -85,28 +93,31 @@ function synthesiaProblems({ SYNTHESIA_API_KEY: key, SYNTHESIA_AVATARS: avatars 
   return key === undefined && avatars !== undefined ? ['SYNTHESIA_AVATARS does nothing without SYNTHESIA_API_KEY'] : [];
 }
 
-function speechServerProblems({ SPEECH_SERVER_URL: url, SPEECH_SERVER_API_KEY: key }: Given): string[] {
-  return key !== undefined && url === undefined ? ['SPEECH_SERVER_API_KEY does nothing without SPEECH_SERVER_URL'] : [];
-}
+const serverProblems = (given: Given): string[] =>
+  Object.values(SERVERS)
+    .filter(([url, key]) => given[key] !== undefined && given[url] === undefined)
+    .map(([url, key]) => `${key} does nothing without ${url}`);
 
 function priceProblems(given: Given): string[] {
-  const keys: Record<string, string> = KEYS;
+  const addresses = Object.entries(SERVERS).map(([vendor, [url]]) => [vendor, url]);
+  const keys: Record<string, string> = { ...KEYS, ...Object.fromEntries(addresses) };
   const named = (given.VENDOR_PRICES?.split(';') ?? []).map((pair) => pair.split('=')[0]!.trim());
   return named
     .filter((vendor) => given[keys[vendor] ?? ''] === undefined)
-    .map((vendor) => `VENDOR_PRICES names ${JSON.stringify(vendor)}, of which the server has no key`);
+    .map((vendor) => `VENDOR_PRICES names ${JSON.stringify(vendor)}, of which the server has no account`);
 }
 
 export function vendorAccountsOf(e: z.infer<typeof Settings>): VendorAccountsConfig {
   const keys: (readonly [string, string | undefined])[] = [
     ...Object.entries(KEYS).map(([vendor, name]) => [vendor, e[name]] as const),
-    ['speech-server', e.SPEECH_SERVER_URL && (e.SPEECH_SERVER_API_KEY ?? NO_KEY)],
+    ...Object.entries(SERVERS).map(([vendor, [url, key]]) => [vendor, e[url] && (e[key] ?? NO_KEY)] as const),
   ];
   const given = keys.filter((entry): entry is [string, string] => entry[1] !== undefined);
   const needed: Record<string, Record<string, string>> = {
     azure: { region: e.AZURE_SPEECH_REGION! },
     synthesia: { avatars: e.SYNTHESIA_AVATARS! },
     'speech-server': { baseUrl: e.SPEECH_SERVER_URL! },
+    'lip-sync-server': { baseUrl: e.LIP_SYNC_SERVER_URL! },
   };
   const settingsOf = (vendor: string): Record<string, string> => {
     const price = e.VENDOR_PRICES?.get(vendor);

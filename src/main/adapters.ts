@@ -25,6 +25,7 @@ import type { Brief, Voice } from '../providers/contracts.js';
 import type { ProviderError } from '../providers/errors.js';
 import { did } from '../providers/presenter/did.js';
 import { heygen } from '../providers/presenter/heygen.js';
+import { lipSyncServer } from '../providers/presenter/lip-sync-server.js';
 import { synthesia } from '../providers/presenter/synthesia.js';
 import { tavus } from '../providers/presenter/tavus.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
@@ -301,5 +302,5 @@ async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices:
 
 export const VENDORS: VendorAdapters = {
   voices: [elevenlabs, openai, cartesia, azure, deepgram, speechServer],
-  avatars: [heygen, tavus, did, synthesia],
+  avatars: [heygen, tavus, did, synthesia, lipSyncServer],
 };

@@ -123,7 +123,6 @@ export async function buildContext(
     ...vendors,
     vendors: adapters.vendors.avatars,
     files,
-    allowedHosts: config.allowedPrivateHosts,
     publicUrl: config.publicUrl,
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };

@@ -7,6 +7,7 @@ import type { FilmJob, PresenterVendor, VendorAccount } from '../../src/provider
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
+import { fakeLipSyncServer } from '../support/vendors/lip-sync-server.js';
 import { mischiefFrom, type Trick } from '../support/vendors/mischief.js';
 import { json, startVendorServer, type VendorServer } from '../support/vendors/server.js';
 import {
@@ -22,7 +23,7 @@ import {
 import { fakeSynthesia } from '../support/vendors/synthesia.js';
 import { fakeTavus } from '../support/vendors/tavus.js';
 
-const FAKES = [fakeHeyGen, fakeTavus, fakeDid, fakeSynthesia];
+const FAKES = [fakeHeyGen, fakeTavus, fakeDid, fakeSynthesia, fakeLipSyncServer];
 const REFERENCE = 'call_4fTqZ81k2mXw';
 const SCRIPT = 'Hello Ms. Weber, it was good to talk today.';
 

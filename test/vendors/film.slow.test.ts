@@ -14,13 +14,14 @@ import { filmCallOf, flowEnded, untilCancelledThere } from '../support/vendors/f
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { makeFilm } from '../support/vendors/film-file.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
+import { fakeLipSyncServer } from '../support/vendors/lip-sync-server.js';
 import { type Handle, startVendorServer, type VendorServer } from '../support/vendors/server.js';
 import { fakeSynthesia } from '../support/vendors/synthesia.js';
 import { fakeTavus } from '../support/vendors/tavus.js';
 
 const SHORT_S = 4;
 const LONG_S = 60;
-const FAKES = [fakeHeyGen, fakeTavus, fakeDid, fakeSynthesia];
+const FAKES = [fakeHeyGen, fakeTavus, fakeDid, fakeSynthesia, fakeLipSyncServer];
 const ANNA = `heygen:${fakeHeyGen.avatarId}`;
 
 describe('a flow filmed by a vendor', () => {

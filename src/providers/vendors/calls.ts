@@ -19,7 +19,7 @@ export type VendorRequest = {
   url: string;
   method?: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
-  body?: string | FormData;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
 };
 
 export const failed = (

@@ -23,6 +23,8 @@ export type VendorAccounts = {
   ofServer: readonly string[];
   /** Whether the server's accounts allow an embedded part to step in. */
   serverAllowsFallback: boolean;
+  /** The hosts of the operator's own network that the server's account at a vendor may reach, and its files be fetched from. */
+  hostsOf(vendor: string): readonly string[];
   /** Null where there is none. A key that cannot be opened is a SecretError. */
   open(workspaceId: string | null, vendor: string): Promise<OpenedAccount | null>;
 };
@@ -44,8 +46,10 @@ export function createVendorAccounts(options: Options): VendorAccounts {
     createLimitedFetch({ maxBytes: MOST_BYTES, through: createGuardedFetch({ allowedHosts }) });
   const fetch = fetchOf(options.allowedHosts);
   /** The operator names a server of their own by its address, which is leave enough to call it. */
-  const fetchOfServer = ({ baseUrl }: Readonly<Record<string, string>>) =>
-    baseUrl === undefined ? fetch : fetchOf([...options.allowedHosts, new URL(baseUrl).host]);
+  const hostsOf = (vendor: string): readonly string[] => {
+    const baseUrl = serverAccounts[vendor]?.settings.baseUrl;
+    return baseUrl === undefined ? options.allowedHosts : [...options.allowedHosts, new URL(baseUrl).host];
+  };
 
   /** Undefined where the workspace has none; null for one without a key, which is not replaced by the server's. */
   async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null | undefined> {
@@ -64,13 +68,14 @@ export function createVendorAccounts(options: Options): VendorAccounts {
   return {
     ofServer: Object.keys(serverAccounts),
     serverAllowsFallback,
+    hostsOf,
     open: async (workspaceId, vendor) => {
       const own = workspaceId === null ? undefined : await openOwn(workspaceId, vendor);
       if (own !== undefined) return own;
       const served = serverAccounts[vendor];
       if (!served) return null;
       const price = priceIn(served.settings);
-      const account = { ...served, fetch: fetchOfServer(served.settings) };
+      const account = { ...served, fetch: fetchOf(hostsOf(vendor)) };
       return { account, allowsFallback: serverAllowsFallback, workspaceId: null, price };
     },
   };

@@ -20,7 +20,6 @@ type Options = {
   circuits: Circuits;
   avatars: VendorAvatars;
   files: Pick<Files, 'url'>;
-  allowedHosts: readonly string[];
   /** Where the public reaches this server, as its operator says; null where nobody said. */
   publicUrl: string | null;
 };
@@ -32,8 +31,7 @@ const LIMITS: Record<Fetched, { bytes: number; ms: number }> = {
 };
 
 export function createFilmVendors(options: Options): FilmVendors {
-  const { vendors, accounts, circuits, avatars, files, allowedHosts, publicUrl } = options;
-  const through = createGuardedFetch({ allowedHosts });
+  const { vendors, accounts, circuits, avatars, files, publicUrl } = options;
   const find = (name: string): PresenterVendor => {
     const vendor = vendors.find((each) => each.name === name);
     if (vendor) return vendor;
@@ -67,6 +65,7 @@ export function createFilmVendors(options: Options): FilmVendors {
     open,
     fetchFile: async ({ vendor: name, url, what }, path, signal) => {
       const { bytes, ms } = LIMITS[what];
+      const through = createGuardedFetch({ allowedHosts: accounts.hostsOf(name) });
       const limited = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
       try {
         const response = await createLimitedFetch({ maxBytes: bytes, through })(url, { signal: limited });

@@ -7,6 +7,7 @@ import { encodeWav } from '../../../src/lib/wav.js';
 import type { Adapters, StageDeps } from '../../../src/main/adapters.js';
 import { did } from '../../../src/providers/presenter/did.js';
 import { heygen } from '../../../src/providers/presenter/heygen.js';
+import { lipSyncServer } from '../../../src/providers/presenter/lip-sync-server.js';
 import { synthesia } from '../../../src/providers/presenter/synthesia.js';
 import { tavus } from '../../../src/providers/presenter/tavus.js';
 import { createReceivedFilms } from '../../../src/render/received.js';
@@ -49,7 +50,7 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
       };
     });
   const parts: Partial<Adapters> = {
-    ...{ vendors: { voices: [], avatars: [heygen, tavus, did, synthesia] }, stages },
+    ...{ vendors: { voices: [], avatars: [heygen, tavus, did, synthesia, lipSyncServer] }, stages },
     close: async () => received.close(),
   };
   return { ...plain, ...parts };
