@@ -8,7 +8,7 @@ import { type Asked, json, must, onlyQuery, Refusal } from './server.js';
 
 const KEY = 'lips-fake-0123456789';
 const PRESENTERS = [
-  { id: 'maya', name: 'Maya', gender: 'female', aspectRatios: ['16:9', '1:1'], pictureUrl: '/files/maya.png' },
+  { id: 'maya', name: 'Maya', gender: 'female', aspectRatios: ['16:9', '1:1'] },
   { id: 'tom-baker' },
 ];
 
