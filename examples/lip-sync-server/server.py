@@ -46,15 +46,6 @@ class Handler(BaseHTTPRequestHandler):
     sys_version = ""
     timeout = 30
 
-    def do_GET(self) -> None:
-        self.answer()
-
-    def do_POST(self) -> None:
-        self.answer()
-
-    def do_DELETE(self) -> None:
-        self.answer()
-
     def log_message(self, *_) -> None:
         pass
 
@@ -78,6 +69,8 @@ class Handler(BaseHTTPRequestHandler):
             self.give(refused.status, {"error": {"code": refused.code, "message": refused.message}}, refused.headers)
         except OSError:
             pass
+
+    do_GET = do_POST = do_DELETE = answer
 
     def route(self) -> None:
         films: Films = self.server.films

@@ -10,7 +10,7 @@ import { createCanvas } from '@napi-rs/canvas';
 export const KEY = 'lips-0123456789';
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-const COMMAND = fileURLToPath(new URL('lip-sync-command.js', import.meta.url));
+const COMMAND = fileURLToPath(new URL('./lip-sync-command.js', import.meta.url));
 
 export type LipSyncProcess = {
   url: string;

@@ -7,10 +7,7 @@ import type { Answer } from './mischief.js';
 import { type Asked, json, must, onlyQuery, Refusal } from './server.js';
 
 const KEY = 'lips-fake-0123456789';
-const PRESENTERS = [
-  { id: 'maya', name: 'Maya', gender: 'female', aspectRatios: ['16:9', '1:1'] },
-  { id: 'tom-baker' },
-];
+const PRESENTERS = [{ id: 'maya', name: 'Maya', gender: 'female', aspectRatios: ['16:9', '1:1'] }, { id: 'tom-baker' }];
 
 const Body = z.strictObject({
   presenterId: z.enum(['maya', 'tom-baker']),
