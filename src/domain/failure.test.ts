@@ -21,7 +21,7 @@ test('A failure is told without its advice, also one that was stored when that h
   for (const begin of ['It does not count against your quota', 'Nothing was charged']) {
     const [plain, edited] = ends.map((end) => explainFailure(`${MESSAGE} ${begin}${end}`, 'vendor_away'));
     assert.deepEqual([plain!.message, edited!.message], [MESSAGE, MESSAGE]);
-    assert.match(edited!.advice, /Your edited script is kept/);
-    assert.doesNotMatch(plain!.advice, /script is kept/);
+    assert.match(edited!.advice, /Your edited script is saved/);
+    assert.doesNotMatch(plain!.advice, /script is saved/);
   }
 });

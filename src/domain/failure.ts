@@ -1,17 +1,17 @@
 // The codes of permanent failures of a flow, and the advice for each.
 
 export const FAILURES = {
-  began_too_often:
-    'Run it again. If that fails too, tell the operator of the server: its log says why the work broke off.',
-  too_slow: 'Run it again when the server has less to do, or with a shorter summary.',
-  vendor_away: 'The service that was asked did not answer well. Run it again in a few minutes.',
-  vendor_refused: 'Run it again with another voice or a changed summary.',
+  began_too_often: 'Try again. If it fails again, contact your server administrator. The cause is in the server log.',
+  too_slow: 'Try again when the server is less busy, or create a new video from a shorter summary.',
+  vendor_away: 'An external service didn’t respond properly. Try again in a few minutes.',
+  vendor_refused: 'Create a new version with another voice, or create a new video from a reworded summary.',
   not_set_up:
-    'An owner of the workspace must mend the settings that the message names, such as the voice or the script model. Then run it again.',
-  server_full: 'The operator of the server must free some space. Then run it again.',
-  server_locked: 'The operator of the server must mend its rights where media are kept. Then run it again.',
-  store_away: 'The place where media are kept did not answer. Run it again in a few minutes.',
-  internal: 'Run it again. If that fails too, tell the operator of the server the identifier of this flow.',
+    'Ask a workspace owner to fix the setting mentioned above, such as the voice or the script model. Then try again.',
+  server_full: 'The server is out of disk space. Ask your server administrator to free some, then try again.',
+  server_locked:
+    'The server can’t write to its media storage. Ask your server administrator to fix the permissions, then try again.',
+  store_away: 'The media storage didn’t respond. Try again in a few minutes.',
+  internal: 'Try again. If it fails again, send your server administrator the ID of this video.',
 } as const;
 export type Failure = keyof typeof FAILURES;
 
@@ -37,7 +37,7 @@ export function explainFailure(sentence: string | null, failure: string | null):
   const message = remedy ? sentence!.slice(0, -remedy.length).trimEnd() : (sentence ?? 'The flow failed.');
   const kept =
     remedy === REMEDY_EDITED || remedy === FORMER_EDITED
-      ? ' Your edited script is kept with this flow: copy it from here.'
+      ? ' Your edited script is saved here. Copy it to reuse it.'
       : '';
   return { message, advice: FAILURES[isFailure(failure) ? failure : 'internal'] + kept };
 }

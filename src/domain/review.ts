@@ -92,7 +92,7 @@ export const FINDINGS = {
   price: 'This price is not in the summary.',
   date: 'This date is not in the summary.',
   name: 'This name is not in the summary.',
-  promise: 'Nothing in the summary promises this.',
+  promise: 'The summary doesn’t promise this.',
 } as const;
 
 export type FindingKind = keyof typeof FINDINGS;

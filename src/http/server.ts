@@ -266,7 +266,8 @@ function useJsonOnly(app: FastifyInstance): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const hasLeft = leftMidway(error, request);
   if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
-  const { code, status, message, headers } = toApiError(hasLeft ? clientGone() : error);
+  const { code, status, message, inPages, headers } = toApiError(hasLeft ? clientGone() : error);
+  const isPage = request.routeOptions.url?.startsWith(`${APP_PREFIX}/`) ?? false;
   request.failure = code;
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
   reply.header('x-request-id', request.id);
@@ -276,5 +277,5 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .serializer((text: string) => text)
-    .send(errorBody(code, message));
+    .send(errorBody(code, isPage ? inPages : message));
 }

@@ -42,7 +42,11 @@ describe('a session of some time ago', () => {
     service.turn(900_001);
     refused(await makeKey(), 'CONFIRMATION_REQUIRED');
     done(await browser.call('GET', `/workspaces/${workspaceId}/keys`));
-    refused(await browser.call('POST', '/confirmation', { password: 'wrong' }), 'VALIDATION_ERROR', 'your password');
+    refused(
+      await browser.call('POST', '/confirmation', { password: 'wrong' }),
+      'VALIDATION_ERROR',
+      'your current password',
+    );
     refused(await makeKey(), 'CONFIRMATION_REQUIRED');
     done(await browser.call('POST', '/confirmation', { password: PASSWORD }));
     done(await makeKey());

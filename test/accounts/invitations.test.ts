@@ -137,7 +137,7 @@ describe('people who are invited', () => {
     refused(
       await owner.browser.call('POST', `${base}/invitations`, { email: guest(), role: 'viewer' }),
       'CONFLICT',
-      'at most 500 people',
+      'up to 500 people',
     );
   });
 

@@ -81,7 +81,7 @@ describe('guesses at a password', () => {
     const own = elsewhere();
     done(await own.signIn(PASSWORD));
     for (let tries = 0; tries < 10; tries += 1) refused(await own.signIn('wrong'), 'UNAUTHORIZED');
-    refused(await own.signIn(PASSWORD), 'RATE_LIMITED', 'quarter of an hour');
+    refused(await own.signIn(PASSWORD), 'RATE_LIMITED', '15 minutes');
   });
 
   it('with the cookie of somebody else are those of a stranger', async () => {
@@ -89,7 +89,7 @@ describe('guesses at a password', () => {
     const guesser = elsewhere();
     done(await guesser.signIn(PASSWORD, other.email));
     for (let tries = 0; tries < 10; tries += 1) refused(await guesser.signIn('wrong'), 'UNAUTHORIZED');
-    refused(await guesser.signIn(PASSWORD), 'RATE_LIMITED', 'quarter of an hour');
+    refused(await guesser.signIn(PASSWORD), 'RATE_LIMITED', '15 minutes');
     done(await elsewhere().signIn(PASSWORD));
   });
 

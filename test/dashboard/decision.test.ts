@@ -64,7 +64,7 @@ describe('a decision', () => {
   it('on statements without a source asks first, and notes of which kinds they were', async () => {
     const flowId = await desk.flow('pending_approval');
     const edit = { action: 'approve', editedScript: 'Hello there. You save 37 percent, guaranteed.' };
-    assertError(await decide(flowId, edit), 'VALIDATION_ERROR', 'not in the summary');
+    assertError(await decide(flowId, edit), 'VALIDATION_ERROR', 'aren’t in the summary');
     assert.equal((await detail(flowId)).status, 'pending_approval');
     assert.equal((await decide(flowId, { ...edit, approveAnyway: true })).status, 200);
     const { body } = await desk.ask(desk.owner, 'GET', '/audit');
@@ -81,7 +81,7 @@ describe('a decision', () => {
   it('on another script than the one that is there is refused, and decides nothing', async () => {
     const flowId = await desk.flow('pending_approval');
     for (const action of ['approve', 'reject']) {
-      assertError(await decide(flowId, { action, draft: `${SCRIPT} ` }), 'CONFLICT', 'another one by now');
+      assertError(await decide(flowId, { action, draft: `${SCRIPT} ` }), 'CONFLICT', 'Someone changed the script');
     }
     assertError(await decide(flowId, { action: 'approve', draft: '' }), 'CONFLICT');
     assert.equal((await detail(flowId)).status, 'pending_approval');
@@ -141,10 +141,10 @@ describe('a decision', () => {
     assertError(
       await decide(cancelled, { action: 'approve' }),
       'CONFLICT',
-      `${desk.owner.user.name} has already cancelled`,
+      `${desk.owner.user.name} has already canceled`,
     );
     const live = await desk.flow('completed');
-    assertError(await decide(live, { action: 'approve' }), 'VALIDATION_ERROR', '"completed"');
+    assertError(await decide(live, { action: 'approve' }), 'VALIDATION_ERROR', 'isn’t waiting for approval');
   });
 });
 

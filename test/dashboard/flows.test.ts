@@ -152,7 +152,7 @@ describe('flows in the dashboard', () => {
     assert.equal((await detail(early)).stages.at(-1).by, desk.member.user.name);
     await desk.ask(desk.member, 'POST', `/flows/${late}/cancel`);
     const done = await desk.flow('completed');
-    assertError(await desk.ask(desk.member, 'POST', `/flows/${done}/cancel`), 'VALIDATION_ERROR', '"completed"');
+    assertError(await desk.ask(desk.member, 'POST', `/flows/${done}/cancel`), 'VALIDATION_ERROR', 'already ended');
   });
 
   it('run again as new flows with what was asked for, also when their presenter is gone', async () => {
@@ -169,14 +169,14 @@ describe('flows in the dashboard', () => {
     await db.deleteFrom('avatars').where('workspace_id', '=', desk.workspaceId).where('id', '=', 'daniel').execute();
     assert.equal((await detail(await again())).avatar.id, 'maya');
     const live = await desk.flow('segmenting');
-    assertError(await desk.ask(desk.member, 'POST', `/flows/${live}/again`), 'VALIDATION_ERROR', 'cancel it first');
+    assertError(await desk.ask(desk.member, 'POST', `/flows/${live}/again`), 'VALIDATION_ERROR', 'still in progress');
   });
 
   it('that failed say what happened and what can be done about it', async () => {
     const flowId = await desk.flow('failed');
     assert.deepEqual((await detail(flowId)).error, {
       message: 'The stage film failed: an internal error, whose cause stands in the log of the server.',
-      advice: 'Run it again. If that fails too, tell the operator of the server the identifier of this flow.',
+      advice: 'Try again. If it fails again, send your server administrator the ID of this video.',
     });
   });
 
@@ -192,7 +192,7 @@ describe('flows in the dashboard', () => {
     const { body } = await desk.ask(desk.owner, 'GET', '/audit');
     assert.equal(JSON.stringify(body).includes('forgotten'), false);
     const live = await desk.flow('segmenting');
-    assertError(await desk.ask(desk.owner, 'DELETE', `/flows/${live}`), 'VALIDATION_ERROR', 'cancel it first');
+    assertError(await desk.ask(desk.owner, 'DELETE', `/flows/${live}`), 'VALIDATION_ERROR', 'still in progress');
   });
 
   it('with a video come with an e-mail, whose headers nobody can add to by a title', async () => {

@@ -67,7 +67,10 @@ describe('a file of a spreadsheet', () => {
     assert.throws(() => read('Name,Summary\n'), /no rows/);
     assert.throws(() => read(`Name\n${'Dana\n'.repeat(1_001)}`), /1,001 rows/);
     assert.throws(() => read('Name,Summary\nDana,"never\nclosed'), /Line 2 has an opening quote that is never closed/);
-    assert.throws(() => read('Name,Summary\nDana,"a" b\nRobin,"c"'), /line 2 contains quotes that are not doubled/);
+    assert.throws(
+      () => read('Name,Summary\nDana,"a" b\nRobin,"c"'),
+      /Line 2: quotation marks inside a cell must be doubled/,
+    );
     assert.throws(() => readTable(new Uint8Array([0x50, 0x4b, 3, 4])), /workbook/);
   });
 
@@ -123,8 +126,8 @@ describe('rows', () => {
   it('without a summary or with the same call as another are told of', () => {
     const problems = rowsOf(table, uses).map(({ problem }) => problem);
     assert.equal(problems[0], null);
-    assert.match(problems[1]!, /no summary/);
-    assert.match(problems[2]!, /as in row 1/);
+    assert.match(problems[1]!, /summary is missing/);
+    assert.match(problems[2]!, /row 1/);
   });
 
   it('are sent a few at a time, and long ones alone', () => {

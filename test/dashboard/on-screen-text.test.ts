@@ -62,7 +62,7 @@ describe('the words on the screen', () => {
     );
     const decide = (more: object) =>
       desk.ask(desk.member, 'POST', `/flows/${flowId}/decision`, { action: 'approve', ...more });
-    assertError(await decide({}), 'VALIDATION_ERROR', 'not in the summary');
+    assertError(await decide({}), 'VALIDATION_ERROR', 'aren’t in the summary');
     assert.equal((await decide({ approveAnyway: true })).status, 200);
     assertError(await save(flowId, []), 'VALIDATION_ERROR');
   });

@@ -34,7 +34,8 @@ class StillSent extends Error {}
 /** A row that another window is sending at this moment is asked about again. */
 function settled(imported: Imported): Imported {
   const isSentElsewhere = (row: ImportedRow) => 'code' in row && row.code === 'IDEMPOTENCY_CONFLICT';
-  if (imported.rows.some(isSentElsewhere)) throw new StillSent(t('This list is already being sent in another window.'));
+  if (imported.rows.some(isSentElsewhere))
+    throw new StillSent(t('This list is already being imported in another window.'));
   return imported;
 }
 

@@ -1,7 +1,7 @@
 // The status of a flow as a pill, with its progress and a pulsing dot while the service is working on it.
 
 import type { State } from '../../../src/domain/life';
-import { t } from '../language/text';
+import { percentText, t } from '../language/text';
 import { Badge, type Tone } from './badge';
 import { classes } from './classes';
 
@@ -14,7 +14,7 @@ const LOOKS: Record<State, { tone: Tone; word: string; isMoving?: boolean }> = {
   video_generating: { tone: 'accent', word: t('Rendering'), isMoving: true },
   completed: { tone: 'good', word: t('Completed') },
   failed: { tone: 'bad', word: t('Failed') },
-  cancelled: { tone: 'plain', word: t('Cancelled') },
+  cancelled: { tone: 'plain', word: t('Canceled') },
 };
 
 /** Whether the service is working on it, so that its progress is meaningful. */
@@ -27,7 +27,7 @@ export function StatusPill({ status, percent = 0 }: { status: State; percent?: n
     <Badge tone={tone}>
       <span aria-hidden className={classes('size-1.5 rounded-full bg-current', moves && 'animate-pulse')} />
       {word}
-      {moves && percent > 0 && <span className="tabular-nums">{percent} %</span>}
+      {moves && percent > 0 && <span className="tabular-nums">{percentText(percent)}</span>}
     </Badge>
   );
 }

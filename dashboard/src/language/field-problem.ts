@@ -18,7 +18,7 @@ function textProblem(field: string, rest: string, message: string): string {
   const count = /^may have ([\d.,]+) characters at most/.exec(rest)?.[1];
   if (count !== undefined)
     return t(
-      '{field, select, emailContent {The summary} prospectName {The name of the prospect} prospectCompany {The company of the prospect} userName {The name of the sender} userCompany {The company of the sender} title {The title} other {This field}} may have {count} characters at most.',
+      '{field, select, emailContent {The summary} prospectName {The prospect’s name} prospectCompany {The prospect’s company} userName {The sender’s name} userCompany {The sender’s company} title {The title} other {This field}} can be up to {count} characters.',
       { field, count },
     );
   const least = /^must have at least (\d+) words/.exec(rest)?.[1];
@@ -27,5 +27,5 @@ function textProblem(field: string, rest: string, message: string): string {
     return t('No voice speaks the language of the summary. An owner can connect a voice vendor.');
   if (rest.startsWith('is written in '))
     return t('The voice doesn’t speak the language of the summary. Choose another voice.');
-  return t('This can’t be used. The server says: {message}', { message });
+  return t('This value wasn’t accepted: {message}', { message });
 }

@@ -35,6 +35,9 @@ export function rich(message: string, values: Record<string, RichValue>): ReactN
   return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
 }
 
+/** "42%", in German "42 %". */
+export const percentText = (percent: number): string => (percent / 100).toLocaleString(locale, { style: 'percent' });
+
 function formatOf(text: string): IntlMessageFormat {
   const known = formats.get(text) ?? new IntlMessageFormat(text, locale);
   formats.set(text, known);

@@ -25,7 +25,7 @@ export function createNarrate({ scratchFolder, drawing, ...tools }: NarrateTools
     name: 'narrate',
     state: 'voice_generating',
     event: 'voiceover_produced',
-    words: 'Speaking the script',
+    words: 'Recording the voice',
     deadlineMs: 300_000,
     tries: 4,
     concurrency: 1,

@@ -21,7 +21,7 @@ export function createSegment(tools: SegmentTools): Stage {
     name: 'segment',
     state: 'segmenting',
     event: 'scenes_produced',
-    words: 'Cutting the script into scenes',
+    words: 'Planning the scenes',
     deadlineMs: 30_000,
     tries: 4,
     concurrency: 2,

@@ -32,7 +32,7 @@ export const createUploadLimits = (): { aMinute: number; places: Places } => ({
   places: createPlaces({
     most: 8,
     mostOfOwner: 1,
-    ownTaken: 'Another file of this workspace is being examined. Send this one when it is done.',
-    allTaken: 'Too many files are being examined. Try again shortly.',
+    ownTaken: 'Another file in this workspace is being checked. Try again when it’s done.',
+    allTaken: 'Too many files are being checked. Try again shortly.',
   }),
 });

@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly headers: Record<string, string> = {},
+    /** What the dashboard says instead. */
+    readonly inPages: string = message,
   ) {
     super(message);
   }
@@ -52,7 +54,7 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof FlowError) {
     const headers = error.retryAfterS === null ? {} : { 'retry-after': String(error.retryAfterS) };
-    return new ApiError(error.code, error.message, headers);
+    return new ApiError(error.code, error.message, headers, error.inPages);
   }
   if (isDatabaseDown(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
   if (error instanceof SecretError) return unavailable(NO_KEY, 60);

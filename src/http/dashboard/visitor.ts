@@ -57,7 +57,7 @@ export async function admit(request: FastifyRequest, route: AppRoute, options: D
 }
 
 const confirmFirst = (): ApiError =>
-  new ApiError('CONFIRMATION_REQUIRED', 'Confirm that it is you: you signed in some time ago.');
+  new ApiError('CONFIRMATION_REQUIRED', 'Confirm it’s you: it’s been a while since you signed in.');
 
 async function findVisitor(
   sessionValue: string,
@@ -84,7 +84,7 @@ async function checkRole(
   return member;
 }
 
-const NO_FACTOR = 'This workspace requires a second factor. Set one up in your account first.';
+const NO_FACTOR = 'This workspace requires two-factor authentication. Set it up in your account first.';
 
 /** True while the session goes on and the role still suffices; for answers that last. */
 export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options: DoorOptions): Promise<boolean> {

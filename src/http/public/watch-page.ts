@@ -214,12 +214,12 @@ type Words = {
 
 const WORDS: Record<string, Words> = {
   en: {
-    about: (seconds, company) => `A personal video of ${seconds} seconds${company ? ` from ${company}` : ''}.`,
+    about: (seconds, company) => `A personal ${seconds}-second video${company ? ` from ${company}` : ''}.`,
     captions: 'Captions',
     download: 'Download the video',
     read: 'Read instead of watching',
-    transcript: 'Transcript as text',
-    privacy: 'This page sets no cookies and tracks nobody.',
+    transcript: 'Download transcript',
+    privacy: 'No cookies and no tracking on this page.',
   },
   de: {
     about: (seconds, company) => `Ein persönliches Video von ${seconds} Sekunden${company ? `, von ${company}` : ''}.`,

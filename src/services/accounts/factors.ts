@@ -43,7 +43,7 @@ export async function beginTotp(context: SignInContext, person: Person): Promise
   const secret = newTotpSecret();
   const at = new Date(clock());
   const isBegun = await database.db.transaction().execute((tx) => beginStoredTotp(tx, secrets, { userId, secret, at }));
-  if (!isBegun) throw new FlowError('CONFLICT', 'Remove your present authenticator app first.');
+  if (!isBegun) throw new FlowError('CONFLICT', 'Remove your current authenticator app first.');
   return { secret, uri: totpUri(secret, email) };
 }
 
@@ -54,7 +54,7 @@ export const confirmTotp = (
 ): Promise<FactorAdded> =>
   change(context, person, { kind: 'factor_added', detail: APP }, async (tx, at) => {
     const totp = await findTotp(tx, context.secrets, person.userId);
-    if (!totp || totp.isConfirmed) throw new FlowError('CONFLICT', 'Begin to set up the authenticator app again.');
+    if (!totp || totp.isConfirmed) throw new FlowError('CONFLICT', 'Start the authenticator app setup again.');
     const step = matchTotp(totp.secret, code.replace(/\s/g, ''), at.getTime());
     if (step === null || !(await takeTotpStep(tx, person.userId, step, at))) throw wrongProof('VALIDATION_ERROR');
     return completeFirst(tx, person, endsOthers);
@@ -72,7 +72,7 @@ export async function beginPasskey(context: AccountsContext, visit: Visit, perso
   const { db } = context.database;
   const { origin } = visit;
   const user = await requirePasswordUser(context, person);
-  if (!mayUsePasskeys(origin)) throw new FlowError('CONFLICT', 'Browsers allow passkeys over https only.');
+  if (!mayUsePasskeys(origin)) throw new FlowError('CONFLICT', 'Passkeys only work over https.');
   const { passkeys } = await findFactors(db, user.id);
   const options = await askForNewPasskey(origin, user, passkeys.map(storedPasskey));
   const asked = { userId: user.id, challenge: options.challenge, at: new Date(context.clock()) };
@@ -91,7 +91,7 @@ export async function addPasskey(
   const place = placeOf(visit);
   const asked = await tryChallenge(context.database.db, place, new Date(context.clock()));
   const passkey = asked && (await readNewPasskey(answer, { origin: visit.origin, challenge: asked.challenge }));
-  if (!passkey) throw invalid('answer is no passkey for this request. Try again.');
+  if (!passkey) throw invalid('The passkey wasn’t accepted. Try again.');
   return change(context, person, { kind: 'factor_added', detail: `passkey ${name}` }, async (tx, at) => {
     await takeChallenge(tx, place);
     await keepPasskey(tx, person, { ...passkey, name }, at);
@@ -109,7 +109,7 @@ async function keepPasskey(
     throw new FlowError('CONFLICT', `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
   }
   const row = { user_id: userId, name, credential_id: id, public_key: publicKey, counter, transports };
-  if (!(await addStoredPasskey(tx, row, at))) throw new FlowError('CONFLICT', 'This passkey is set up already.');
+  if (!(await addStoredPasskey(tx, row, at))) throw new FlowError('CONFLICT', 'This passkey is already set up.');
 }
 
 export const removePasskey = (context: AccountsContext, person: Person, passkeyId: string): Promise<void> =>
@@ -152,7 +152,7 @@ function change<T>(
 async function requirePasswordUser({ database }: AccountsContext, { userId }: Person): Promise<User> {
   const user = await findUser(database.db, userId);
   if (user && user.password_hash !== null) return user;
-  throw new FlowError('CONFLICT', 'You sign in with the single sign-on: set up your second factor there.');
+  throw new FlowError('CONFLICT', 'You use single sign-on. Set up two-factor authentication with your provider.');
 }
 
 /** The first factor comes with recovery codes. */

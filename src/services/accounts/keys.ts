@@ -128,7 +128,7 @@ async function requireKey(tx: Tx, by: MemberOrOperator, id: string): Promise<Key
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
 
-const ended = (): FlowError => new FlowError('CONFLICT', 'The key has ended. Make a new one.');
+const ended = (): FlowError => new FlowError('CONFLICT', 'This key has expired or been revoked. Create a new one.');
 
 /** As they are stored: of `*` there remains what the role allows, so that no later role makes more of it. */
 function requireScopes(wanted: readonly Scope[], role: Role): Scope[] {
@@ -141,7 +141,8 @@ function requireScopes(wanted: readonly Scope[], role: Role): Scope[] {
 /** Of a locked workspace: who comes at the same moment waits, and counts this one, too. */
 async function requireRoom(tx: Tx, workspaceId: string): Promise<void> {
   const keys = await listKeys(tx, workspaceId);
-  if (keys.length >= MOST_KEYS) throw new FlowError('CONFLICT', `A workspace has ${MOST_KEYS} keys at most.`);
+  if (keys.length >= MOST_KEYS)
+    throw new FlowError('CONFLICT', `A workspace can have up to ${MOST_KEYS} API keys. Revoke one first.`);
 }
 
 const note = (

@@ -59,7 +59,7 @@ export async function setUp(context: SignInContext, visit: Visit, owner: FirstOw
     if (!(await lockSetup(tx)) || !(await isSetupToken(tx, token))) throw linkEnded();
     const workspace = (await listWorkspaces(tx))[0];
     const user = await addUser(tx, { email, name, passwordHash, at });
-    if (!workspace || !user) throw new FlowError('CONFLICT', 'Somebody has this e-mail address already.');
+    if (!workspace || !user) throw new FlowError('CONFLICT', 'This email address is already in use.');
     await addMember(tx, { workspaceId: workspace.id, userId: user.id, role: 'owner', at });
     await removeSetupTokens(tx);
     const actor = auditedPerson({ userId: user.id, name: user.name });
@@ -93,13 +93,13 @@ export async function invite(
 async function requireRoomFor(db: Db, workspaceId: string, email: string, at: Date): Promise<void> {
   const members = await listMembers(db, workspaceId);
   if (members.some((one) => one.email === email)) {
-    throw new FlowError('CONFLICT', 'This person belongs to the workspace already.');
+    throw new FlowError('CONFLICT', 'This person is already in the workspace.');
   }
   const others = (await listInvitations(db, workspaceId, at)).filter((one) => one.email !== email);
   if (members.length + others.length < MOST_PEOPLE) return;
   throw new FlowError(
     'CONFLICT',
-    `A workspace has at most ${MOST_PEOPLE} people, invitations included. Remove some first.`,
+    `A workspace can have up to ${MOST_PEOPLE} people, including invitations. Remove someone first.`,
   );
 }
 
@@ -141,7 +141,7 @@ export async function acceptInvitation(
     const at = new Date(clock());
     if (!(await takeInvitation(tx, invitation.id, token))) throw linkEnded();
     const user = known ?? (await addUser(tx, { email: invitation.email, ...newcomer!, at }));
-    if (!user) throw new FlowError('CONFLICT', 'This address has an account by now. Open the link again.');
+    if (!user) throw new FlowError('CONFLICT', 'This email now has an account. Open the link again.');
     await joinWorkspace(tx, user, invitation, at);
     // Whoever is signed in stays so: nobody has proved anew who they are.
     return person ? { person, entry: null } : { person: null, entry: await enter(tx, context, visit, user, at) };
@@ -173,7 +173,7 @@ async function requireSamePerson(
   if (person?.userId === user.id) return person;
   if (password === undefined) throw invalid('password is required.');
   if (await checkPassword(context, visit, user.email, password)) return null;
-  throw new FlowError('UNAUTHORIZED', 'This is not the password of the account with this address.');
+  throw new FlowError('UNAUTHORIZED', 'Wrong password for this account.');
 }
 
 /** Makes a person a member as an invitation says; who is one already stays what he or she is. */
@@ -221,7 +221,7 @@ async function requireRule(tx: Tx, owner: Member, userId: string): Promise<Map<s
 }
 
 function requireAnotherOwner(roles: Map<string, Role>, userId: string): void {
-  if (isLastOwner(roles, userId)) throw new FlowError('CONFLICT', 'A workspace keeps at least one owner.');
+  if (isLastOwner(roles, userId)) throw new FlowError('CONFLICT', 'A workspace needs at least one owner.');
 }
 
 type Departure = { from: readonly { id: string; name: string }[]; withAccount: boolean };
@@ -243,4 +243,4 @@ export async function removePerson({ database, clock }: AccountsContext, user: U
 }
 
 const lastOwnerOf = (workspace: string): FlowError =>
-  new FlowError('CONFLICT', `${workspace} keeps at least one owner: invite another one first.`);
+  new FlowError('CONFLICT', `${workspace} needs at least one owner. Make someone else an owner first.`);

@@ -51,10 +51,10 @@ async function requireOwnPassword(
 ): Promise<void> {
   const user = await findUser(context.database.db, person.userId);
   if (user?.password_hash === null) {
-    throw new FlowError('CONFLICT', 'This account has no password: it signs in with the single sign-on.');
+    throw new FlowError('CONFLICT', 'This account uses single sign-on and has no password.');
   }
   if (await checkPassword(context, visit, person.email, password)) return;
-  throw invalid('current is not your password.');
+  throw invalid('The current password is wrong.');
 }
 
 /** What the person was told counts as read. */

@@ -74,7 +74,7 @@ async function checkPasskeyOf(tx: Tx, answer: object, { userId, challenge, origi
 }
 
 export const wrongProof = (code: FlowErrorCode = 'UNAUTHORIZED'): FlowError =>
-  new FlowError(code, 'The code is wrong or was used already. Wait for the next one.');
+  new FlowError(code, 'This code is wrong or has already been used. Wait for a new one.');
 
 type Place = { purpose: ChallengePurpose; cookie: string };
 

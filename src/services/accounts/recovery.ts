@@ -102,7 +102,7 @@ async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<
   const owned = (await listMemberships(tx, owner.userId)).filter(({ role }) => role === 'owner');
   const isOwned = theirs.every(({ id }) => owned.some((workspace) => workspace.id === id));
   if (!isOwned) {
-    throw new FlowError('FORBIDDEN', 'This person also belongs to workspaces that are not yours: ask the operator.');
+    throw new FlowError('FORBIDDEN', 'This person is also in workspaces you don’t own. Ask your server administrator.');
   }
   await holdRole(tx, owner, 'owner');
 }

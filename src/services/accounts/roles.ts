@@ -26,4 +26,4 @@ export function requireRole(role: Role | undefined, least: Role): void {
 }
 
 export const lacking = (role: Role): FlowError =>
-  new FlowError('FORBIDDEN', role === 'owner' ? 'Only owners of the workspace may do this.' : 'Viewers may only look.');
+  new FlowError('FORBIDDEN', role === 'owner' ? 'Only workspace owners can do this.' : 'Viewers can’t make changes.');

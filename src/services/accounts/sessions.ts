@@ -58,7 +58,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<Entry> {
   const user = await checkPassword(context, visit, email, password);
-  if (!user) throw new FlowError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+  if (!user) throw new FlowError('UNAUTHORIZED', 'Wrong email or password.');
   return context.database.db.transaction().execute((tx) => enter(tx, context, visit, user, new Date(context.clock())));
 }
 
@@ -96,7 +96,7 @@ export async function takeSecondStep(
 }
 
 const stepEnded = (): FlowError =>
-  new FlowError('LINK_ENDED', 'The sign-in took too long, or too many codes were wrong. Start again.');
+  new FlowError('LINK_ENDED', 'Your sign-in expired, or you entered too many wrong codes. Start again.');
 
 /** Opens a session in place of the one that the browser had. */
 export async function openSession(
@@ -166,7 +166,7 @@ export async function confirmSession(tx: Tx, person: Person, at: Date): Promise<
 }
 
 async function requireProof(context: SignInContext, visit: Visit, user: User, given: Confirmation): Promise<void> {
-  if (user.password_hash === null) throw new FlowError('CONFLICT', 'Confirm it with the single sign-on.');
+  if (user.password_hash === null) throw new FlowError('CONFLICT', 'Confirm with single sign-on instead.');
   // A passkey asks for a finger or a PIN: it is two factors by itself.
   if (given.passkey === undefined) await requirePassword(context, visit, user, given.password);
   const needsFactor = hasAny(await findFactors(context.database.db, user.id));
@@ -181,7 +181,7 @@ async function requirePassword(
 ): Promise<void> {
   if (password === undefined) throw invalid('password is required.');
   if (await checkPassword(context, visit, user.email, password)) return;
-  throw invalid('This is not your password.');
+  throw invalid('That’s not your current password.');
 }
 
 async function requireFactor(context: SignInContext, visit: Visit, user: User, proof: Proof): Promise<void> {

@@ -92,7 +92,7 @@ const tooManyTries = (seconds: number): FlowError =>
   new FlowError(
     'RATE_LIMITED',
     seconds >= 60
-      ? 'Too many tries. Wait a quarter of an hour, or have the password reset.'
-      : 'Many wrong passwords were tried for this account. Try again in a few seconds.',
+      ? 'Too many attempts. Wait 15 minutes, or ask an owner to reset your password.'
+      : 'Too many failed sign-in attempts. Try again in a few seconds.',
     seconds,
   );

@@ -91,8 +91,8 @@ async function findCardEdits(
   return edits;
 }
 
-const OTHER_CARDS = 'The on-screen text is another one by now. Read it before you decide.';
-const UNSOURCED = 'This script says things that are not in the summary. Change them, or choose "Approve anyway".';
+const OTHER_CARDS = 'Someone changed the on-screen text. Review it before you decide.';
+const UNSOURCED = 'Some statements in this script aren’t in the summary. Change them, or choose “Approve anyway”.';
 
 /** Of two people who decide at once one comes late: throws CONFLICT with who was faster, unless the script still waits. */
 export async function explainLateDecision(db: Db, { workspaceId, by }: Actor, flowId: string): Promise<void> {
@@ -109,10 +109,10 @@ export async function explainLateDecision(db: Db, { workspaceId, by }: Actor, fl
 const ENDINGS: Record<string, string> = {
   approved: 'approved the script',
   rejected: 'rejected the script',
-  cancel_requested: 'cancelled this flow',
+  cancel_requested: 'canceled this video',
   timed_out: '',
 };
-const TOO_LATE = 'Nobody decided in time, so this flow was cancelled.';
+const TOO_LATE = 'The script wasn’t approved in time, so the video was canceled.';
 
 export const cancelFlow = (deps: ChangeDeps<'cancel'>, actor: Actor, flowId: string): Promise<VisibleFlow> =>
   withAudit(auditing(deps), actor, async (tx) => ({
@@ -196,7 +196,7 @@ async function inputOf(
 ) {
   const flow = await findFlowDetail(database.db, flowId, workspaceId);
   if (!flow) throw flowNotFound();
-  if (!isTerminal(flow.status)) throw invalid('The flow is still being made; cancel it first.');
+  if (!isTerminal(flow.status)) throw invalid('This video is still in progress. Cancel it first.');
   const avatar = await findAvatar(database.db, workspaceId, flow.avatar_id);
   const offered = await findVendorAvatar(workspaceId, flow.avatar_id);
   const voices = await voicesOf(workspaceId);

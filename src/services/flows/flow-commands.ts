@@ -190,7 +190,7 @@ export function createCommands(context: EngineContext) {
     const flow = await lockAndFind(tx, flowId, actor);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {
-      throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
+      throw new FlowError('CONFLICT', 'Someone changed the script. Review it before you decide.');
     }
     const answered = await decide(flow);
     // A concurrent decision was faster: report its outcome.
@@ -202,15 +202,26 @@ export function createCommands(context: EngineContext) {
 /** Refuses early what could not be stored. */
 function refuseWithoutStorage(state: StorageState): void {
   if (state === 'ok') return;
-  if (state !== 'full') throw new FlowError('SERVICE_UNAVAILABLE', STORE_AWAY, 30);
-  throw new FlowError('INSUFFICIENT_STORAGE', NO_SPACE, 300);
+  if (state !== 'full')
+    throw new FlowError(
+      'SERVICE_UNAVAILABLE',
+      STORE_AWAY,
+      30,
+      'The media storage is unavailable right now. Try again shortly.',
+    );
+  throw new FlowError('INSUFFICIENT_STORAGE', NO_SPACE, 300, FULL_IN_PAGES);
 }
 
 const STORE_AWAY = 'The place where media are kept cannot be used at the moment. Try again shortly.';
 const NO_SPACE = 'The server has no space left for videos. Its operator must free some; try again then.';
+const FULL_IN_PAGES =
+  'The server is out of space for videos. Ask your server administrator to free some, then try again.';
 
 export const stillLiving = (status: State): FlowError =>
-  invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
+  invalid(
+    `Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`,
+    'This video is still in progress. Cancel it before you erase it.',
+  );
 
 /** Its status stays as it is until the transaction ends. */
 export async function lockAndFind(tx: Tx, flowId: string, visibility: Visibility): Promise<VisibleFlow> {
@@ -230,5 +241,6 @@ export function quotaExceeded(limit: number, atMs: number): FlowError {
     'QUOTA_EXCEEDED',
     `The video quota of ${limit} a month is used up. It is counted anew on ${periodOf(reset)}, 00:00 UTC.`,
     Math.ceil((reset - atMs) / 1_000),
+    `You’ve used all ${limit} videos this month. Your quota resets on ${periodOf(reset)}, 00:00 UTC.`,
   );
 }

@@ -180,5 +180,11 @@ export const missingIn = ({ hasReadyAvatar, voiceId }: Ready, voices: Voices): s
 
 export function requireReadiness(missing: readonly string[]): void {
   if (missing.length === 0) return;
-  throw new FlowError('WORKSPACE_NOT_READY', `The workspace still needs ${missing.join(' and ')}.`);
+  const needs = missing.join(' and ');
+  throw new FlowError(
+    'WORKSPACE_NOT_READY',
+    `The workspace still needs ${needs}.`,
+    null,
+    `This workspace needs ${needs.replaceAll('avatar', 'presenter')} before it can create videos.`,
+  );
 }

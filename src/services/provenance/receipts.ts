@@ -45,7 +45,7 @@ function receiptOf({ flow, moves, consent }: ReceiptParts, at: Date): Receipt {
   if (mark === null || completed_at === null)
     throw new FlowError(
       'CONFLICT',
-      'There is no receipt: the video is not finished, or was made before films were marked.',
+      'There’s no receipt. The video isn’t finished, or it was created before videos were signed.',
     );
   const vendor = presenter && presenter.provider !== 'embedded' ? presenter.provider : null;
   const facts = factsOf(flow, vendor, vendor === null && !presenter?.isFallback ? consent : null);

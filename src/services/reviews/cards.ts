@@ -122,7 +122,7 @@ function checkedEdit(
   }
   const texts = lines.map(({ line, text, figure }) => ({ line, text: text.trim(), figure: figure?.trim() || null }));
   if (texts.some(({ text }) => text === '')) throw invalid('A line must not be empty; remove it instead.');
-  if (heading.trim() === '' && lines.length > 0) throw invalid(`Scene ${index + 1} has lines and needs a heading.`);
+  if (heading.trim() === '' && lines.length > 0) throw invalid(`Scene ${index + 1} needs a heading.`);
   if (heading.trim().length > CARD_LIMITS.HEADING || texts.some(isTooLong)) {
     throw invalid(`The text of scene ${index + 1} is too long.`);
   }

@@ -153,4 +153,4 @@ export const createRecordingCommands = (context: EngineContext): RecordingComman
   },
 });
 
-const ONLY_ENGLISH = 'You can record a narration for English scripts only.';
+const ONLY_ENGLISH = 'You can only record a narration for English scripts.';

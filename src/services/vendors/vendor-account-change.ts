@@ -77,7 +77,7 @@ async function storeKey(of: Place, { name, title }: KnownVendor, key: string | u
   const { tx, secrets, workspaceId, at } = of;
   const secret = vendorSecret(name);
   if (key !== undefined) {
-    if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key may not hold spaces and line breaks.');
+    if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key can’t contain spaces or line breaks.');
     return secrets.put(tx, { workspaceId, name: secret, value: key, at });
   }
   if (isMoved) await removeSecret(tx, workspaceId, secret);

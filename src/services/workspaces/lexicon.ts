@@ -27,7 +27,7 @@ export const forgetPronunciations = (context: LexiconContext, by: AuditedBy, wor
   change(context, by, async (tx) => {
     const removed = await removePronunciations(tx, by.workspaceId, words);
     if (removed > 0) return removed;
-    throw new FlowError('NOT_FOUND', 'None of these words is in the lexicon.');
+    throw new FlowError('NOT_FOUND', 'None of these words is in the list.');
   });
 
 function change<Result>(

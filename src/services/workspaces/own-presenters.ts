@@ -74,7 +74,9 @@ async function takeIn(
     });
   } catch (error) {
     const reason =
-      error instanceof OwnPresenterError || error instanceof ZipError ? error.message : 'It could not be stored.';
+      error instanceof OwnPresenterError || error instanceof ZipError
+        ? error.message
+        : 'The presenter couldn’t be saved.';
     await files.removeFolder(folder);
     if (error instanceof ChildrenBusy) {
       await removeAvatar(db, workspaceId, id);

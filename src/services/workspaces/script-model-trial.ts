@@ -61,15 +61,15 @@ export async function tryWriter(local: LocalModel | null, signal: AbortSignal): 
 
 const OTHER_MODEL = 'Try another model: larger ones follow instructions better.';
 const ADVICE: Partial<Record<FailureReason, string>> = {
-  'key refused': 'This server asks for a key. Choose the model by hand, with its key.',
-  'model not found': 'The server does not offer this model any more. Look for models again.',
-  'request refused': 'See the log of the model server. Its window must hold about 8,000 tokens.',
-  'not reached': 'Start the model server, and look for models again.',
+  'key refused': 'This server requires a key. Choose “Your own model account” and enter it.',
+  'model not found': 'This model is no longer available on the server. Search again.',
+  'request refused': 'Check the model server’s log. It needs a context window of at least 8,000 tokens.',
+  'not reached': 'Start the model server, then search again.',
   unavailable: 'See the log of the model server. It may need more memory for this model.',
-  'timed out': 'Try again, as the model may have been loading. Otherwise take a smaller one.',
+  'timed out': 'The model may still have been loading. Try again, or use a smaller one.',
   'cut off': 'See the log of the model server. It may need more memory for this model.',
   'rate limited': 'The model server is busy. Try again shortly.',
-  'answer too long': 'A model that thinks first needs more room than a script gets. Try one that answers at once.',
+  'answer too long': 'Reasoning models often run out of space here. Try a model without a thinking step.',
 };
 
 const adviceFor = (reason: FailureReason): string => ADVICE[reason] ?? OTHER_MODEL;

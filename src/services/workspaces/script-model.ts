@@ -81,7 +81,7 @@ async function storeKey(of: Change, key: string | undefined, { isMoved }: { isMo
     if (isMoved) await removeSecret(tx, workspaceId, SCRIPT_SECRET);
     return;
   }
-  if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key may not hold spaces and line breaks.');
+  if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw invalid('The key can’t contain spaces or line breaks.');
   await secrets.put(tx, { workspaceId, name: SCRIPT_SECRET, value: key, at });
 }
 

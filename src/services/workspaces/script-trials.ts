@@ -9,7 +9,7 @@ import type { TryOrder } from './script-process.js';
 /** A model keeps the machine busy: more at once would only make all of them late. */
 const MODELS_AT_ONCE = 2;
 const busy = (): FlowError =>
-  new FlowError('SERVICE_UNAVAILABLE', 'Other models are being tried at the moment. Try again shortly.', 5);
+  new FlowError('SERVICE_UNAVAILABLE', 'Another comparison is running. Try again shortly.', 5);
 
 export type LocalModels = {
   /** What answers at the usual addresses, and which of it the operator lets workspaces use. */

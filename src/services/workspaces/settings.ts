@@ -83,7 +83,7 @@ export async function checkSettings(
 
 function checkColour(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text.toLowerCase();
-  throw invalid('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
+  throw invalid('Enter the color as # and six hex digits, such as #2f5bea.');
 }
 
 async function checkAvatar({ db, refusals }: CheckContext, workspaceId: string, id: string | null) {

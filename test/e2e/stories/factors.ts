@@ -37,7 +37,7 @@ async function saveCodes(page) {
   await page.getByText('Save your recovery codes').waitFor();
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   must(codes.length === 10, `there are ${codes.length} recovery codes`);
-  await button(dialog(page), 'I have saved them').click();
+  await button(dialog(page), 'I’ve saved them').click();
   return codes;
 }
 
@@ -67,7 +67,7 @@ async function app(stage: Stage) {
   await photograph(stage, next, 'second-step');
   await next.getByLabel('Code').fill('000000');
   await button(next, 'Sign in').click();
-  await next.getByText('The code is wrong or was used already.').waitFor();
+  await next.getByText('This code is wrong or has already been used.').waitFor();
   // A press that follows at once is taken for a slip.
   await next.waitForFunction((since) => performance.now() - since > 500, await next.evaluate(() => performance.now()));
   await next.getByLabel('Code').fill(codeOf(secret, 1));
@@ -115,16 +115,16 @@ async function passkey(stage: Stage) {
   await saveCodes(page);
 
   // As the server answers a quarter of an hour later.
-  const body = JSON.stringify({ success: false, error: 'Confirm that it is you.', code: 'CONFIRMATION_REQUIRED' });
+  const body = JSON.stringify({ success: false, error: 'Confirm it’s you.', code: 'CONFIRMATION_REQUIRED' });
   await page.route(/factors\/recovery-codes$/, (route) => route.fulfill({ status: 403, body }), { times: 1 });
-  await button(page, 'New codes').click();
+  await button(page, 'Create new codes').click();
   await button(dialog(page), 'Create new codes').click();
-  await page.getByText('You signed in a while ago.').waitFor();
+  await page.getByText('It’s been a while since you signed in.').waitFor();
   await photograph(stage, page, 'confirm');
   await button(page, 'Use passkey').click();
   await saveCodes(page);
 
-  await button(page, /^Your menu/).click();
+  await button(page, /^Account menu/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await signIn(page, people.of('lee'));
   await button(page, 'Use passkey').click();

@@ -14,7 +14,7 @@ async function setUp({ page: open, service, people }: Stage) {
   const page = await open(null);
   const olivia = people.of('olivia');
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Aftercall is not set up yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Aftercall isn’t set up yet' }).waitFor();
   await everybodyCanUse(page, 'the set-up without a token');
   await page.goto(service.setup);
   await page.getByLabel('Your name').waitFor();
@@ -52,7 +52,7 @@ async function makeKey(page, guard) {
   const key = await page.evaluate(() => navigator.clipboard.readText());
   must(await dialog(page).getByText(key, { exact: true }).isVisible(), 'what was copied is not what is shown');
   guard.keepSecret('a key of the dashboard', key);
-  await button(dialog(page), 'I have copied it').click();
+  await button(dialog(page), 'I’ve copied it').click();
   return key;
 }
 

@@ -47,10 +47,10 @@ async function once({ page: open, people, flows }: Stage) {
   await row(page, 1).getByText('Jürgen0 Müller').waitFor();
   await row(page, 1).getByText('Bäckerei Grün').waitFor();
   await row(page, 3).getByText('needs at least 50 words').waitFor();
-  await row(page, 4).getByText('The same call as in row 1').waitFor();
+  await row(page, 4).getByText('Duplicate of row 1').waitFor();
   const sent = await counted(page, async () => {
     await button(page, 'Create 2 videos').dblclick();
-    await page.getByText('All rows sent').waitFor();
+    await page.getByText('All rows imported').waitFor();
   });
   must(sent === 1, `${sent} requests were sent`);
   await row(page, 1).getByRole('link', { name: /^Open/ }).waitFor();
@@ -58,7 +58,7 @@ async function once({ page: open, people, flows }: Stage) {
 
   await page.reload();
   await chooseList(page, listOf('Once'));
-  await button(page, 'Nothing to make').waitFor();
+  await button(page, 'No videos to create').waitFor();
   await row(page, 1).getByText('Already created').waitFor();
   const made = await madeOf(people, 'Once');
   must(made.length === 2, `${made.length} videos were made`);
@@ -74,16 +74,16 @@ async function mended({ page: open, people, flows }: Stage) {
   await page.goto('/import');
   await chooseList(page, listOf('Mend', 1));
   await button(page, 'Create 1 video').click();
-  await page.getByText('All rows sent').waitFor();
+  await page.getByText('All rows imported').waitFor();
   const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download skipped rows').click()]);
-  must(saved.suggestedFilename() === 'calls-Mend-refused.csv', `it is called ${saved.suggestedFilename()}`);
+  must(saved.suggestedFilename() === 'calls-Mend-skipped.csv', `it is called ${saved.suggestedFilename()}`);
   const text = readFileSync(await saved.path(), 'utf8');
   must(text.includes('at least 50 words'), 'the file does not say what is wrong');
   const better = text.replace('We met and it was nice.', `"${SAMPLE.emailContent.replaceAll('"', '""')} Mend 2."`);
   await button(page, 'Import another file').click();
   await chooseList(page, { name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(better) });
   await button(page, 'Create 1 video').click();
-  await page.getByText('All rows sent').waitFor();
+  await page.getByText('All rows imported').waitFor();
   const made = await madeOf(people, 'Mend');
   must(made.length === 2, `${made.length} videos were made`);
   await cancelAll(flows, made);
@@ -102,7 +102,7 @@ async function lostAnswers({ page: open, people, flows, guard }: Stage) {
     return route.abort();
   });
   await button(page, 'Create 7 videos').click();
-  await page.getByText('All rows sent').waitFor();
+  await page.getByText('All rows imported').waitFor();
   const made = await madeOf(people, 'Lost');
   must(made.length === 7, `${made.length} videos were made`);
   must((await page.getByRole('link', { name: /^Open/ }).count()) === 7, 'not every video has a link');
@@ -123,13 +123,13 @@ async function stopped({ page: open, people, flows }: Stage) {
   });
   await button(page, 'Create 7 videos').click();
   await noSlip(page);
-  await button(page, 'Stop here').click();
+  await button(page, 'Pause import').click();
   letGo();
   await button(page, 'Continue with 2 rows').waitFor();
   must((await madeOf(people, 'Stop')).length === 5, 'it went on');
   await noSlip(page);
   await button(page, 'Continue with 2 rows').click();
-  await page.getByText('All rows sent').waitFor();
+  await page.getByText('All rows imported').waitFor();
   const made = await madeOf(people, 'Stop');
   must(made.length === 7, `${made.length} videos were made`);
   await cancelAll(flows, made);
@@ -148,7 +148,7 @@ async function byKeys({ page: open, people, flows }: Stage) {
   await button(page, 'Create 1 video').waitFor();
   await tabTo(page, button(page, 'Create 1 video'), { back: false });
   await page.keyboard.press('Enter');
-  await page.getByText('All rows sent').waitFor();
+  await page.getByText('All rows imported').waitFor();
   const next = button(page, 'Show the videos');
   must(await next.evaluate((one) => one === document.activeElement), 'the focus is lost while the list is sent');
   await noSlip(page);

@@ -45,7 +45,7 @@ async function byKeys({ page: open, people, flows }: Stage) {
   await tabTo(page, button(page, 'Reject'));
   await press('Enter');
   await dialog(page).waitFor();
-  await tabTo(page, button(dialog(page), 'Keep it'));
+  await tabTo(page, button(dialog(page), 'Keep reviewing'));
   await press('Enter');
   await dialog(page).waitFor({ state: 'hidden' });
   must(await button(page, 'Reject').evaluate((one) => one === document.activeElement), 'the dialog kept the focus');

@@ -19,10 +19,10 @@ async function search({ keptPage, flows }: Stage) {
   // What was there before goes when the answer has come.
   await page.waitForFunction(() => document.querySelectorAll('table tbody tr').length === 2);
   await button(page, 'Filters').click();
-  await page.getByLabel('Order').click();
+  await page.getByLabel('Sort by').click();
   await page.getByRole('option', { name: 'Oldest first' }).click();
   await rows(page).first().getByRole('link', { name: 'First of two' }).waitFor();
-  await page.getByLabel('Created until').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await page.getByText('Nothing found for').waitFor();
   await button(page, 'Clear').click();
   await rows(page).nth(1).waitFor();
@@ -35,16 +35,16 @@ async function several({ keptPage, flows, people }: Stage) {
   await page.getByRole('region', { name: 'Selected videos' }).getByText('2 selected').waitFor();
   await button(page, /^Cancel/).click();
   await button(dialog(page), 'Cancel videos').click();
-  await toast(page, '2 videos cancelled.').waitFor();
+  await toast(page, '2 videos canceled.').waitFor();
   const { flows: found } = await people.ask('olivia', 'GET', '/flows?search=quasars');
   must(
     found.every(({ status }) => status === 'cancelled'),
     'they are not cancelled',
   );
   await rows(page).getByRole('link', { name: 'Second of two' }).click();
-  await button(page, 'Run again…').click();
+  await button(page, 'Create a new version…').click();
   await dialog(page).getByRole('radio', { name: 'Keep the script' }).waitFor();
-  await button(dialog(page), 'Run again').click();
+  await button(dialog(page), 'Create a new version').click();
   await toast(page, 'Creating a new version…').waitFor();
   await page.getByRole('heading', { name: 'Other versions' }).waitFor();
   const id = page.url().split('/').at(-1)!;

@@ -71,7 +71,7 @@ async function failing(stage: Stage) {
     await button(page, 'Compare scripts').waitFor();
     models.answerWith((_, response) => response.writeHead(500).end());
     await button(page, 'Compare scripts').click();
-    await page.getByText('The model didn’t write a usable script: unavailable.').waitFor();
+    await page.getByText('The model didn’t write a usable script (it isn’t available right now).').waitFor();
     must(await button(page, 'Use this model').isHidden(), 'a model that wrote nothing can be chosen');
     await lookAt(stage, page, 'local-model-failed');
   } finally {
@@ -90,8 +90,8 @@ async function chosen(stage: Stage) {
     await page.setViewportSize(WIDE);
     await button(page, 'Use this model').click();
     await toast(page, 'llama3.1:8b will write your next script.').waitFor();
-    await page.getByText('Writes your scripts').waitFor();
-    await page.getByText('Nothing leaves this server.').waitFor();
+    await page.getByText('In use').waitFor();
+    await page.getByText('Summaries stay on this server.').waitFor();
     await lookAt(stage, page, 'local-model-saved');
     const flow = await stage.flows.create({});
     await stage.flows.until(flow, 'pending_approval');

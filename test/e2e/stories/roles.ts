@@ -38,7 +38,7 @@ async function usedLink({ page: open, guard }: Stage) {
   const page = await open(null);
   await page.goto(link);
   await page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
-  await page.getByText('The link was used').waitFor();
+  await page.getByText('This link has been used').waitFor();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 }
@@ -62,7 +62,7 @@ async function viewer({ page: open, people, flows }: Stage) {
     must((await nav.getByRole('link', { name }).count()) === 0, `a viewer is offered ${name}`);
 
   await openReview(page, flowId);
-  await page.getByText('Only members of this workspace can edit and approve it.').waitFor();
+  await page.getByText('You can view this script, but only members and owners can edit and approve it.').waitFor();
   must(!(await sentences(page).first().isEditable()), 'a viewer may type into the script');
   for (const name of ['Approve', 'Reject', 'Cancel', 'More actions', 'Add sentence'])
     must((await button(page, name).count()) === 0, `a viewer is offered «${name}»`);

@@ -45,7 +45,7 @@ async function signedOut({ page: open, people }: Stage) {
   await page.goto('/settings/voices');
   await signIn(page, people.of('mika'));
   await page.getByRole('heading', { name: 'Voices', level: 1 }).waitFor();
-  await button(page, /^Your menu/).click();
+  await button(page, /^Account menu/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.goBack();

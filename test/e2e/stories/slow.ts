@@ -143,7 +143,7 @@ async function otherPresses({ page: open, people, flows }: Stage) {
   await button(page, 'Create key').first().click();
   await page.getByLabel('Name').fill(TITLE);
   await button(dialog(page), 'Create key').dblclick();
-  await button(dialog(page), 'I have copied it').click();
+  await button(dialog(page), 'I’ve copied it').click();
   const { keys } = await people.ask('olivia', 'GET', '/keys');
   const made = keys.filter(({ name }) => name === TITLE).length;
   must(made === 1, `${made} keys were made`);

@@ -35,7 +35,7 @@ export const doorVisits: Visit[] = [
     go: async (page) => {
       await page.goto('/sign-in');
       await signIn(page, WRONG);
-      await page.getByText('The e-mail address or the password is wrong.').waitFor();
+      await page.getByText('Wrong email or password.').waitFor();
     },
   },
   {

@@ -100,7 +100,7 @@ export const flowVisits: Visit[] = [
     dialog: 'pages/flows/selection-bar.tsx',
     go: async (page) => {
       await selected(page);
-      await button(page, /^Run again/).click();
+      await button(page, /^Create a new version/).click();
       await dialog(page).waitFor();
     },
   },
@@ -129,7 +129,7 @@ export const flowVisits: Visit[] = [
     name: 'user-menu',
     go: async (page) => {
       await page.goto('/');
-      await button(page, /^Your menu/).click();
+      await button(page, /^Account menu/).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     },
   },
@@ -208,7 +208,7 @@ export const flowVisits: Visit[] = [
     go: async (page) => {
       await page.route('**/flows/import', async () => undefined);
       await button(page, 'Create 6 videos').click();
-      await page.getByText('0 of 6 rows sent').waitFor();
+      await page.getByText('0 of 6 rows imported').waitFor();
       await page.getByRole('link', { name: 'API keys' }).click();
       await dialog(page).waitFor();
     },
@@ -225,14 +225,14 @@ export const flowVisits: Visit[] = [
         const { rows } = route.request().postDataJSON();
         const made = rows.map((_, place) =>
           place === 4
-            ? { problem: 'The video quota of 30 a month is used up.', code: 'QUOTA_EXCEEDED' }
+            ? { problem: 'You’ve used all 30 videos this month.', code: 'QUOTA_EXCEEDED' }
             : { flowId: `flow_${place}`, isNew: place !== 2 },
         );
         await route.fulfill({ json: { rows: made } });
       });
       await chooseList(page, listOf('Look', 6));
       await button(page, 'Create 6 videos').and(page.locator(':not([aria-disabled])')).click();
-      await page.getByText('All rows sent').waitFor();
+      await page.getByText('All rows imported').waitFor();
       await page.unroute('**/flows/import');
     },
   },
@@ -253,7 +253,7 @@ export const flowVisits: Visit[] = [
     dialog: 'pages/flow/run-again-dialog.tsx',
     go: async (page, flows) => {
       await done(page, flows);
-      await button(page, 'Run again…').click();
+      await button(page, 'Create a new version…').click();
       await dialog(page).waitFor();
     },
   },
@@ -294,7 +294,7 @@ export const flowVisits: Visit[] = [
     name: 'flow-cancelled',
     go: async (page, { cancelled }) => {
       await page.goto(`/flows/${cancelled}`);
-      await page.getByRole('heading', { name: 'This video was cancelled' }).waitFor();
+      await page.getByRole('heading', { name: 'This video was canceled' }).waitFor();
     },
   },
   {
@@ -359,7 +359,7 @@ export const flowVisits: Visit[] = [
     go: async (page, flows) => {
       await review(page, flows);
       await editFirst(page, 'Hi Dana, it was good to meet you.');
-      await page.getByText('Changes', { exact: true }).click();
+      await page.getByText('Show changes', { exact: true }).click();
       await page.locator('ins').first().waitFor();
     },
   },

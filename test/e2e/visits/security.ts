@@ -15,7 +15,7 @@ const beginApp = async (page) => {
   await page.getByAltText('QR code for your authenticator app').waitFor();
 };
 const refuseOnce = (page, path) => {
-  const body = JSON.stringify({ success: false, error: 'Confirm that it is you.', code: 'CONFIRMATION_REQUIRED' });
+  const body = JSON.stringify({ success: false, error: 'Confirm it’s you.', code: 'CONFIRMATION_REQUIRED' });
   let isFirst = true;
   return page.route(path, (route) => {
     const answer = isFirst ? route.fulfill({ status: 403, body }) : route.fallback();
@@ -42,7 +42,7 @@ export const securityVisits: Visit[] = [
       const secret = Secret.fromBase32(await dialog(page).locator('code').first().innerText());
       await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
       await button(dialog(page), 'Turn on').click();
-      await button(page, 'I have saved them').waitFor();
+      await button(page, 'I’ve saved them').waitFor();
     }),
   },
   {
@@ -51,7 +51,7 @@ export const securityVisits: Visit[] = [
     who: 'vera',
     dialog: 'pages/account/recovery-codes-row.tsx',
     go: account(async (page) => {
-      await button(page, 'New codes').click();
+      await button(page, 'Create new codes').click();
       await dialog(page).waitFor();
     }),
   },
@@ -98,7 +98,7 @@ export const securityVisits: Visit[] = [
       await button(page, 'Actions for Vera Viewer').click();
       await page.getByRole('menuitem', { name: 'Remove second factors…' }).click();
       await button(dialog(page), 'Remove second factors').click();
-      await page.getByText('You signed in a while ago.').waitFor();
+      await page.getByText('It’s been a while since you signed in.').waitFor();
       await page.getByLabel('Password').waitFor();
     },
   },

@@ -226,7 +226,7 @@ export const settingsVisits: Visit[] = [
       await fillKey(page);
       await dialog(page).getByText('Full access').click();
       await button(dialog(page), 'Create key').click();
-      await button(dialog(page), 'I have copied it').waitFor();
+      await button(dialog(page), 'I’ve copied it').waitFor();
     }),
   },
   {
@@ -244,7 +244,7 @@ export const settingsVisits: Visit[] = [
     route: '/settings/keys',
     name: 'keys-origins',
     dialog: 'pages/keys/origins-dialog.tsx',
-    go: at(...KEYS, (page) => menu(page, KEY, 'Web pages…')),
+    go: at(...KEYS, (page) => menu(page, KEY, 'Allowed origins…')),
   },
   {
     route: '/settings/keys',
@@ -270,7 +270,7 @@ export const settingsVisits: Visit[] = [
     go: at(...HOOKS, async (page) => {
       await addHook(page);
       await button(dialog(page), 'Add webhook').click();
-      await button(dialog(page), 'I have copied it').waitFor();
+      await button(dialog(page), 'I’ve copied it').waitFor();
     }),
   },
   { route: '/settings/webhooks', name: 'webhooks', go: at(...HOOKS, testHook) },

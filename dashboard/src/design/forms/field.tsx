@@ -120,7 +120,7 @@ function Messages({
         {t('{name} is required.', { name })}
       </BaseField.Error>
       <BaseField.Error match="typeMismatch" className={WRONG}>
-        {MISMATCH[type] ?? t('Check the format of “{name}”.', { name })}
+        {MISMATCH[type] ?? t('Enter “{name}” in the right format.', { name })}
       </BaseField.Error>
       <BaseField.Error match="tooShort" className={WRONG}>
         {t('{name} is too short.', { name })}
@@ -129,7 +129,7 @@ function Messages({
         {t('{name} is too long.', { name })}
       </BaseField.Error>
       <BaseField.Error match="patternMismatch" className={WRONG}>
-        {MISMATCH[type] ?? t('Check the format of “{name}”.', { name })}
+        {MISMATCH[type] ?? t('Enter “{name}” in the right format.', { name })}
       </BaseField.Error>
       <BaseField.Error match="customError" className={WRONG} />
     </>

@@ -29,8 +29,8 @@ export function FactorsCard() {
   if (!user.hasPassword) {
     return (
       <Card
-        title={t('Second factor')}
-        description={t('You use single sign-on. Set up a second factor with your provider.')}
+        title={t('Two-factor authentication')}
+        description={t('You use single sign-on. Set up two-factor authentication with your provider.')}
       />
     );
   }
@@ -44,7 +44,7 @@ function OwnFactors() {
   const onAdded = (codes: string[] | null) => setTask(codes && { kind: 'codes', codes });
   return (
     <Card
-      title={t('Second factor')}
+      title={t('Two-factor authentication')}
       description={t('An extra step after your password, so a stolen password isn’t enough.')}
     >
       {error && <Problem error={error} />}
@@ -127,7 +127,7 @@ export function Row({ icon: Icon, title, badge, detail, children }: RowProps) {
   );
 }
 
-const Since = ({ at }: { at: string }) => <>{rich('Since {time}', { time: <Time at={at} as="day" /> })}</>;
+const Since = ({ at }: { at: string }) => <>{rich('Added {time}', { time: <Time at={at} as="day" /> })}</>;
 
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
@@ -149,7 +149,7 @@ function RemoveDialog({ id, name, onClose }: { id: string | null; name: string; 
       error={remove.error}
       onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
     >
-      {t('You can no longer sign in with it. All your other browsers will be signed out.')}
+      {t('You won’t be able to sign in with it anymore, and you’ll be signed out of all other browsers.')}
     </ConfirmDialog>
   );
 }

@@ -53,7 +53,7 @@ export function NoticesCard() {
 
 const WORDS: Record<Notice['kind'], (detail: string) => string> = {
   password_changed: () => t('Password changed'),
-  password_reset: () => t('Password reset by link'),
+  password_reset: () => t('Password reset with a link'),
   factor_added: (detail) => t('Second factor added: {detail}', { detail }),
   factor_removed: (detail) => t('Second factor removed: {detail}', { detail }),
   factors_reset: (detail) => t('All second factors removed by {detail}', { detail }),
@@ -64,7 +64,8 @@ const WORDS: Record<Notice['kind'], (detail: string) => string> = {
   sign_on_linked: () => t('Account linked to single sign-on'),
   new_device: (detail) => t('Sign-in from a new browser: {detail}', { detail }),
   failed_sign_ins: (detail) => t('{detail} sign-in attempts with a wrong password', { detail }),
-  failed_second_steps: (detail) => t('{detail} wrong codes after the right password', { detail }),
+  failed_second_steps: (detail) =>
+    t('Correct password, then {detail, plural, one {# wrong code} other {# wrong codes}}', { detail }),
 };
 
 const wordsOf = ({ kind, detail }: Notice): string => WORDS[kind](detail ?? '');

@@ -20,7 +20,7 @@ export function PasswordCard() {
   return (
     <Card
       title={t('Password')}
-      description={t('Changing it signs you out of all other browsers unless you choose otherwise.')}
+      description={t('Changing your password signs you out of all other browsers unless you choose otherwise.')}
     >
       <PasswordForm />
     </Card>

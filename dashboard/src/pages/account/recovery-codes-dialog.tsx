@@ -37,7 +37,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         </div>
         <DialogActions>
           <Button variant="primary" onClick={onClose}>
-            {t('I have saved them')}
+            {t('I’ve saved them')}
           </Button>
         </DialogActions>
       </div>

@@ -20,11 +20,11 @@ export function RecoveryCodesRow({ left, onMade }: { left: number; onMade: (code
       <Row
         icon={LifeBuoy}
         title={t('Recovery codes')}
-        badge={left <= FEW && <Badge tone="warn">{t('Few left')}</Badge>}
+        badge={left <= FEW && <Badge tone="warn">{t('Running low')}</Badge>}
         detail={t('{left} of 10 left. Use one if you lose your second factor.', { left })}
       >
         <Button size="sm" onClick={() => setAsking(true)}>
-          {t('New codes')}
+          {t('Create new codes')}
         </Button>
       </Row>
       <ConfirmDialog

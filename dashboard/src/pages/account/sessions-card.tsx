@@ -45,7 +45,7 @@ function Line({ session }: { session: SessionLine }) {
           {session.isThis && <Badge tone="good">{t('This browser')}</Badge>}
         </p>
         <p className="text-xs text-faint">
-          {rich('Active {time} · since {time2}', {
+          {rich('Active {time} · signed in {time2}', {
             time: <Time at={session.lastSeenAt} />,
             time2: <Time at={session.createdAt} as="day" />,
           })}

@@ -40,7 +40,7 @@ export function TotpDialog({ onClose, onAdded }: Props) {
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begin.data.uri, { border: 2 }))}`}
           />
           <div className="flex flex-col gap-1.5">
-            <p className="text-xs text-faint">{t('Or enter this key by hand:')}</p>
+            <p className="text-xs text-faint">{t('Or enter this key manually:')}</p>
             <CopyField value={begin.data.secret} />
           </div>
           <CodeForm onClose={onClose} onAdded={onAdded} />

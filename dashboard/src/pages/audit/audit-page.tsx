@@ -38,7 +38,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title={t('Audit log')}
-        description={t('Who did what in this workspace, and when. Entries cannot be changed or deleted.')}
+        description={t('Who did what in this workspace, and when. Entries can’t be changed or deleted.')}
         actions={<Exports filter={filter} />}
       />
       <AuditFilters filter={filter} onChange={setFilter} />
@@ -61,7 +61,7 @@ function Exports({ filter }: { filter: AuditFilter }) {
         className={buttonClass()}
         title={t('The complete log as JSON lines, with its hash chain')}
       >
-        {t('Download proof')}
+        {t('Download verifiable log')}
       </a>
     </>
   );
@@ -78,7 +78,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
       <EmptyState icon={ScrollText} title={isFiltered ? t('No matching events') : t('No events yet')}>
         {isFiltered
           ? t('Try other filters or a longer date range.')
-          : t('Approvals, API keys, members and settings: every change appears here.')}
+          : t('Every change to approvals, API keys, members and settings appears here.')}
       </EmptyState>
     );
   }

@@ -82,9 +82,31 @@ function PageLink({ to, children }: { to: (typeof PAGES)[keyof typeof PAGES]; ch
   );
 }
 
-/** `brandColour, videoHeight` becomes `brand color, video height`. */
+/** The settings by the names that the log stores. */
+const SETTINGS: Record<string, string> = {
+  name: t('workspace name'),
+  company: t('company name'),
+  brandColour: t('brand color'),
+  aspectRatio: t('format'),
+  videoHeight: t('resolution'),
+  captions: t('captions'),
+  aiLabel: t('AI-generated label'),
+  introduction: t('introduction'),
+  music: t('music'),
+  avatarId: t('default presenter'),
+  voiceId: t('default voice'),
+  watchPages: t('watch pages'),
+  callToAction: t('button below the video'),
+  mediaDays: t('retention'),
+  logo: t('logo'),
+  font: t('font'),
+};
+
 const settingNames = (subject: string): string =>
-  subject.replaceAll(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll('colour', 'color');
+  subject
+    .split(', ')
+    .map((name) => SETTINGS[name] ?? name)
+    .join(', ');
 
 function VendorName({ vendor }: { vendor: string }) {
   return useVendors().data?.vendors.find((known) => known.vendor === vendor)?.title ?? vendor;

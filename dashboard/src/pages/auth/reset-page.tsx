@@ -41,7 +41,7 @@ function Ended({ message }: { message: string }) {
   return (
     <AuthCard title={t('This link isn’t valid')} description={message}>
       <p className="mb-6 text-sm text-muted">
-        {t('Password links work once and expire after an hour. Ask an owner for a new one.')}
+        {t('Reset links work once and expire after an hour. Ask an owner for a new one.')}
       </p>
       <Link to="/sign-in" className={buttonClass()}>
         {t('Go to sign-in')}

@@ -45,7 +45,7 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
         <FileDrop
           label={t('Font')}
           action={fontName ? t('Replace: drop a font here or choose a file') : t('Drop a font here or choose a file')}
-          hint={t('WOFF2, TTF or OTF, up to 5 MB, with all letters A to Z. Variable fonts include bold.')}
+          hint={t('WOFF2, TTF or OTF, up to 5 MB. Must include A–Z. Use a variable font to get bold text.')}
           icon={FileType}
           endings={ENDINGS}
           mostBytes={MOST_BYTES}

@@ -43,7 +43,7 @@ export function LogoField({ logoUrl, disabled = false }: { logoUrl: string | nul
           action={
             logoUrl ? t('Replace: drop an image here or choose a file') : t('Drop an image here or choose a file')
           }
-          hint={t('PNG, SVG or JPEG, up to 1 MB. Works best on light, with a transparent background.')}
+          hint={t('PNG, SVG or JPEG, up to 1 MB. Use a logo with a transparent background that looks good on light.')}
           icon={ImageUp}
           endings={ENDINGS}
           mostBytes={MOST_BYTES}

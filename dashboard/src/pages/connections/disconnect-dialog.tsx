@@ -29,7 +29,7 @@ export function DisconnectDialog({ line: { vendor, title, isOfServer }, onClose,
       {isOfServer
         ? t('This deletes the key. New videos use the server’s {title} account. Finished videos stay.', { title })
         : t(
-            'This deletes the key. Finished videos stay, videos in progress that need {title} fail, and new videos use built-in voices and presenters.',
+            'This deletes the key. Finished videos aren’t affected. Videos in progress that need {title} will fail, and new ones will use built-in voices and presenters.',
             { title },
           )}
     </ConfirmDialog>

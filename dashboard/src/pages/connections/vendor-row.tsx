@@ -140,10 +140,16 @@ function FallbackSwitch({ line: { vendor, title, offers, allowsFallback } }: { l
         label={part === 'voice' ? t('Fall back to a built-in voice') : t('Fall back to a built-in presenter')}
         hint={
           part === 'voice'
-            ? t('If {title} fails, the video uses a built-in voice and says so. When off, the video fails.', { title })
-            : t('If {title} fails, the video uses a built-in presenter and says so. When off, the video fails.', {
-                title,
-              })
+            ? t(
+                'If {title} fails, the video uses a built-in voice, and the video’s details say so. When off, the video fails.',
+                { title },
+              )
+            : t(
+                'If {title} fails, the video uses a built-in presenter, and the video’s details say so. When off, the video fails.',
+                {
+                  title,
+                },
+              )
         }
         isOn={change.isPending ? change.variables.allowsFallback === true : allowsFallback}
         onChange={(isOn) => change.mutate({ vendor, allowsFallback: isOn }, { onError: toast.bad })}

@@ -75,7 +75,7 @@ export function RunAgainButton({ flow, variant = 'secondary' }: AgainProps) {
         onClick={() => setOpen(true)}
         icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
       >
-        {t('Run again…')}
+        {t('Create a new version…')}
       </Button>
       {isOpen && (
         <Suspense>
@@ -93,7 +93,7 @@ function CancelDialog({ flow, onClose }: DialogProps) {
   const once = useOnce();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(t('Cancelled.'));
+    toast.good(t('Video canceled.'));
     onClose();
   };
   return (
@@ -102,7 +102,7 @@ function CancelDialog({ flow, onClose }: DialogProps) {
       onClose={onClose}
       title={t('Cancel this video?')}
       action={t('Cancel the video')}
-      refusal={t('Keep it')}
+      refusal={t('Keep video')}
       isBusy={cancel.isPending}
       error={cancel.error}
       onConfirm={() => once((release) => cancel.mutate(undefined, { onSuccess, onError: release }))}
@@ -122,7 +122,7 @@ function EraseDialog({ flow, onClose }: DialogProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(t('Erased.'));
+    toast.good(t('Video erased.'));
     void navigate({ to: '/' });
   };
   return (

@@ -14,14 +14,14 @@ export function Details({ flow }: { flow: FlowDetail }) {
   return (
     <Card title={t('Details')}>
       <dl className="flex flex-col gap-2.5 text-sm">
-        <Fact name={t('For')}>{join(flow.prospectName, flow.prospectCompany)}</Fact>
+        <Fact name={t('Recipient')}>{join(flow.prospectName, flow.prospectCompany)}</Fact>
         <Fact name={t('From|sender')}>{join(flow.userName, flow.userCompany)}</Fact>
         <Fact name={t('Presenter')}>{flow.avatar.name}</Fact>
         <Fact name={t('Voice')}>
-          {flow.making.voice?.provider === 'recording' ? t('Recorded by a person') : flow.voice.name}
+          {flow.making.voice?.provider === 'recording' ? t('Human recording') : flow.voice.name}
         </Fact>
         {flow.draft && (
-          <Fact name={t('Writer')}>{flow.draft.writer === 'embedded' ? t('Built in') : flow.draft.writer}</Fact>
+          <Fact name={t('Writer')}>{flow.draft.writer === 'embedded' ? t('Built-in writer') : flow.draft.writer}</Fact>
         )}
         <Fact name={t('Approval')}>{flow.autoApprove ? t('Automatic') : t('Manual')}</Fact>
         <Fact name={t('Created by')}>
@@ -57,12 +57,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
   const said = [
     making.voice?.isFallback &&
-      t('{reason} A built-in voice replaced {name}.', {
+      t('{reason} A built-in voice was used instead of {name}.', {
         reason: making.voice.reason,
         name: voice.name,
       }),
     making.presenter?.isFallback &&
-      t('{reason} A built-in presenter replaced {name}.', {
+      t('{reason} A built-in presenter was used instead of {name}.', {
         reason: making.presenter.reason,
         name: avatar.name,
       }),
@@ -122,7 +122,7 @@ function Costs({ costs }: Pick<FlowDetail, 'costs'>) {
 }
 
 function priceOf({ amount, currency }: FlowDetail['costs'][number]): string {
-  if (amount === null) return t('no price set');
+  if (amount === null) return t('price unknown');
   if (!currency) return amount.toFixed(4);
   return amount.toLocaleString(locale, { style: 'currency', currency, maximumFractionDigits: 4 });
 }

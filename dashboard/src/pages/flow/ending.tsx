@@ -21,15 +21,15 @@ export function Ending({ flow }: { flow: FlowDetail }) {
   }
   if (flow.status === 'completed') {
     return (
-      <Frame icon={Film} title={t('This video has been deleted')} action={again}>
-        {t('This workspace deletes media after a set time. The summary and script are still here.')}
+      <Frame icon={Film} title={t('This video has expired')} action={again}>
+        {t('Its retention period has ended. The summary and script are still here.')}
       </Frame>
     );
   }
   const by = flow.stages.at(-1)?.by;
   return (
-    <Frame icon={Ban} title={t('This video was cancelled')} action={again}>
-      {by ? t('Cancelled by {by}', { by }) : t('It was cancelled')} <Time at={flow.updatedAt} />.
+    <Frame icon={Ban} title={t('This video was canceled')} action={again}>
+      {by ? t('Canceled by {by}', { by }) : t('Canceled')} <Time at={flow.updatedAt} />.
       {flow.rejectionReason && (
         <p className="mt-1.5 text-ink">
           {t('Rejected: “{rejectionReason}”', { rejectionReason: flow.rejectionReason })}

@@ -44,7 +44,7 @@ type Props = {
 export function LeftOut({ leftOut, pointing, addOf = () => null }: Props) {
   if (leftOut.every(({ text }) => text === '')) return null;
   return (
-    <Card title={t('Left out')} description={t('In the summary but not in the video, and why.')}>
+    <Card title={t('Left out')} description={t('What didn’t make it into the video, and why.')}>
       <div className="flex flex-col gap-4">
         {groupsOf(leftOut).map(([reason, lines]) => (
           <section key={reason}>

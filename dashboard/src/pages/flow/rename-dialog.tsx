@@ -17,7 +17,7 @@ export function RenameDialog({ flow, onClose }: { flow: FlowDetail; onClose: () 
   const once = useOnce();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(t('Renamed.'));
+    toast.good(t('Video renamed.'));
     onClose();
   };
   return (
@@ -41,7 +41,7 @@ export function RenameDialog({ flow, onClose }: { flow: FlowDetail; onClose: () 
           maxLength={MOST_CHARACTERS}
           autoComplete="off"
           defaultValue={flow.title}
-          hint={t('Shown in the dashboard and on the watch page.')}
+          hint={t('Shown in the video list, on the watch page and as the email subject.')}
         />
       </Form>
     </Dialog>

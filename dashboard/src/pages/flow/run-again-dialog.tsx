@@ -56,8 +56,8 @@ export function RunAgainDialog({ flow, onClose }: { flow: FlowDetail; onClose: (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Run again')}
-      description={t('Makes a new video from the same summary. This one won’t change.')}
+      title={t('Create a new version')}
+      description={t('Create another video from the same summary. This one won’t change.')}
     >
       <div className="mb-5 flex flex-col gap-4">
         <Select label={t('Presenter')} items={avatarItems} value={avatarId} onChange={setAvatarId} />
@@ -75,7 +75,7 @@ export function RunAgainDialog({ flow, onClose }: { flow: FlowDetail; onClose: (
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant="primary" onClick={start} isBusy={run.isPending}>
-          {t('Run again')}
+          {t('Create a new version')}
         </Button>
       </DialogActions>
     </Dialog>

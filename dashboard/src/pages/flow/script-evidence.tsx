@@ -43,7 +43,7 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
       </div>
       <Card
         title={t('Summary')}
-        description={t('Underlined: used in the script. Grey: left out.')}
+        description={t('Underlined: used in the script. Gray: left out.')}
         className="lg:sticky lg:top-6"
       >
         <SummaryText

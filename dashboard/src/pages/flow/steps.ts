@@ -21,7 +21,7 @@ const TITLES: Record<State, { now: string; done: string }> = {
   video_generating: { now: t('Rendering'), done: t('Rendered') },
   completed: { now: t('Ready'), done: t('Ready') },
   failed: { now: t('Failed'), done: t('Failed') },
-  cancelled: { now: t('Cancelled'), done: t('Cancelled') },
+  cancelled: { now: t('Canceled'), done: t('Canceled') },
 };
 const WAY: State[] = [
   'pending',

@@ -6,7 +6,7 @@ import { classes } from '../../design/classes';
 import { duration } from '../../design/seconds';
 import { Time } from '../../design/time';
 import { useSecondsSince } from '../../design/use-since';
-import { t } from '../../language/text';
+import { percentText, t } from '../../language/text';
 import { type Step, stepsOf } from './steps';
 
 type Props = { flow: FlowDetail /** When the answer came, in milliseconds. */; readAtMs: number };
@@ -84,7 +84,7 @@ function Note({ step, next, flow }: NoteProps) {
         <svg aria-hidden className="mt-2 h-1 w-full overflow-hidden rounded-full bg-pressed" preserveAspectRatio="none">
           <rect height="100%" width={`${flow.percent}%`} className="fill-accent transition-[width] duration-500" />
         </svg>
-        <p className={classes(text, 'mt-1 tabular-nums')}>{flow.percent} %</p>
+        <p className={classes(text, 'mt-1 tabular-nums')}>{percentText(flow.percent)}</p>
       </>
     );
   }

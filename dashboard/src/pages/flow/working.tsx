@@ -3,7 +3,7 @@
 import type { FlowDetail } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
 import { useSecondsSince } from '../../design/use-since';
-import { t } from '../../language/text';
+import { percentText, t } from '../../language/text';
 import { nowOf } from './steps';
 
 type Props = { flow: FlowDetail /** When the answer came, in milliseconds. */; readAtMs: number };
@@ -28,7 +28,7 @@ export function Working({ flow, readAtMs }: Props) {
           <svg aria-hidden className="h-1.5 w-full overflow-hidden rounded-full bg-pressed" preserveAspectRatio="none">
             <rect height="100%" width={`${flow.percent}%`} className="fill-accent transition-[width] duration-500" />
           </svg>
-          <p className="mt-2 text-sm font-medium tabular-nums">{flow.percent} %</p>
+          <p className="mt-2 text-sm font-medium tabular-nums">{percentText(flow.percent)}</p>
         </div>
         <p className="mt-1 text-xs text-faint">{t('You can close this page.')}</p>
       </div>
@@ -71,7 +71,7 @@ function Storyboard({ flow: { scenes } }: Pick<Props, 'flow'>) {
 
 const queueText = (position: number): string =>
   position === 0
-    ? t('Next in line.')
+    ? t('Next in the queue.')
     : t('{position, plural, one {# video} other {# videos}} ahead of it.', { position });
 
 const FEW_S = 10;

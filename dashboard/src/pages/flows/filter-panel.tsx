@@ -40,7 +40,7 @@ export function FilterPanel({ choice, onChange }: Props) {
       <TextField
         name="from"
         type="date"
-        label={t('Created from')}
+        label={t('From|date')}
         max={choice.until || undefined}
         value={choice.from}
         onValueChange={(from: string) => onChange({ from })}
@@ -48,7 +48,7 @@ export function FilterPanel({ choice, onChange }: Props) {
       <TextField
         name="until"
         type="date"
-        label={t('Created until')}
+        label={t('To')}
         min={choice.from || undefined}
         value={choice.until}
         onValueChange={(until: string) => onChange({ until })}
@@ -60,7 +60,7 @@ export function FilterPanel({ choice, onChange }: Props) {
         onChange={(maker) => onChange({ maker })}
       />
       <Select label={t('Source')} items={SOURCES} value={choice.source} onChange={(source) => onChange({ source })} />
-      <Select label={t('Order')} items={ORDERS} value={choice.sort} onChange={(sort) => onChange({ sort })} />
+      <Select label={t('Sort by')} items={ORDERS} value={choice.sort} onChange={(sort) => onChange({ sort })} />
       <Button variant="ghost" disabled={countNarrowing(choice) === 0} onClick={() => onChange(NOTHING)}>
         {t('Clear')}
       </Button>

@@ -12,7 +12,7 @@ export const FILTERS: readonly { status: FlowFilter | null; title: string }[] = 
   { status: 'working', title: t('In progress') },
   { status: 'completed', title: t('Completed') },
   { status: 'failed', title: t('Failed') },
-  { status: 'cancelled', title: t('Cancelled') },
+  { status: 'cancelled', title: t('Canceled') },
 ];
 
 export const isFilter = (value: unknown): value is FlowFilter =>

@@ -43,7 +43,7 @@ export function NoFlowsAtAll() {
             })}
             :
           </p>
-          <CodeBlock title={t('Make a video')} code={curl} />
+          <CodeBlock title={t('Create a video')} code={curl} />
         </div>
       )}
     </div>
@@ -55,7 +55,9 @@ export function NoFlowsFound({ status, search }: { status: FlowFilter | null; se
   return (
     <EmptyState
       icon={SearchX}
-      title={search ? t('Nothing found for “{search}”', { search }) : (status && NOTHING[status]) || t('Nothing here')}
+      title={
+        search ? t('Nothing found for “{search}”', { search }) : (status && NOTHING[status]) || t('No videos found')
+      }
       action={
         <Link to="/" className={buttonClass()}>
           {t('Show all videos')}
@@ -76,5 +78,5 @@ const NOTHING: Partial<Record<FlowFilter, string>> = {
   working: t('No videos in progress'),
   completed: t('No finished videos yet'),
   failed: t('No failed videos'),
-  cancelled: t('No cancelled videos'),
+  cancelled: t('No canceled videos'),
 };

@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { t } from '../../language/text';
 
 const NEEDS: Record<string, string> = {
-  'a presenter that is ready': t('This workspace can’t make videos yet: it has no presenter.'),
-  'a voice': t('This workspace can’t make videos yet: it has no voice.'),
+  'a presenter that is ready': t('This workspace has no presenter yet. Ask an owner to add one under Presenters.'),
+  'a voice': t('This workspace has no voice yet. Ask an owner to connect a voice provider under Connections.'),
 };
 
 export function NotReady({ missing }: { missing: readonly string[] }) {

@@ -47,7 +47,7 @@ export function SelectionBar({ flows, selection }: { flows: readonly FlowLine[];
           {t('Cancel')}
         </BarButton>
         <BarButton icon={RotateCw} count={fitting('again').length} onClick={() => setAsked('again')}>
-          {t('Run again')}
+          {t('Create a new version')}
         </BarButton>
         <BarButton icon={Download} count={films.length} onClick={() => void download(films)}>
           {t('Download')}
@@ -103,18 +103,20 @@ const WORDS: Record<Action, (count: number) => Words> = {
   approve: (count) => ({
     title: t('{count, plural, one {Approve # script} other {Approve # scripts}}?', { count }),
     action: t('Approve'),
-    text: t('Videos are made from the scripts as they are.'),
+    text: t('The videos will be created from the scripts as they are.'),
     done: t('{count, plural, one {# script} other {# scripts}} approved.', { count }),
   }),
   cancel: (count) => ({
     title: t('{count, plural, one {Cancel # video} other {Cancel # videos}}?', { count }),
     action: t('Cancel videos'),
     text: t('Work stops now. Videos that are already rendering still count toward this month’s quota.'),
-    done: t('{count, plural, one {# video} other {# videos}} cancelled.', { count }),
+    done: t('{count, plural, one {# video} other {# videos}} canceled.', { count }),
   }),
   again: (count) => ({
-    title: t('{count, plural, one {Run # video again} other {Run # videos again}}?', { count }),
-    action: t('Run again'),
+    title: t('{count, plural, one {Create a new version of # video} other {Create new versions of # videos}}?', {
+      count,
+    }),
+    action: t('Create a new version'),
     text: t('Each becomes a new video from the same summary, with a new script. They count toward this month’s quota.'),
     done: t('{count, plural, one {# new video} other {# new videos}} started.', { count }),
   }),

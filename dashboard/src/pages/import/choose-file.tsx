@@ -15,10 +15,10 @@ const EXAMPLE = [
   [t('Summary'), t('Prospect'), t('Company'), t('Title')],
   [
     t(
-      'Call with Dana from Harbour Foods. They copy orders from e-mail into a sheet by hand, about three hours every morning, and mistakes reach the warehouse twice a week. We showed how orders come in by themselves; she liked that nothing has to be installed. Next: we send the offer by Friday and meet again on Tuesday.',
+      'Call with Dana from Harbor Foods. They copy orders from email into a spreadsheet by hand, about three hours every morning, and mistakes reach the warehouse twice a week. We showed how orders are entered automatically; she liked that there’s nothing to install. Next steps: we send the quote by Friday and meet again on Tuesday.',
     ),
     t('Dana Reed'),
-    t('Harbour Foods'),
+    t('Harbor Foods'),
     '',
   ],
 ];
@@ -32,7 +32,7 @@ export function ChooseFile({ onFile }: { onFile: (file: ListFile) => void }) {
       setProblem(null);
       onFile({ name: file.name, table: readTable(new Uint8Array(await file.arrayBuffer())) });
     } catch (error) {
-      setProblem(error instanceof CsvProblem ? error : new Error(t('Could not read “{name}”.', { name: file.name })));
+      setProblem(error instanceof CsvProblem ? error : new Error(t('Couldn’t read “{name}”.', { name: file.name })));
     }
   };
   return (

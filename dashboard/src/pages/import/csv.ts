@@ -43,7 +43,9 @@ function decode(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (first === 0x50 && second === 0x4b) {
-    throw new CsvProblem(t('This is a workbook or ZIP file. Save it as CSV first (File > Save As > CSV UTF-8).'));
+    throw new CsvProblem(
+      t('This is an Excel workbook or ZIP file. Save it as CSV first (File > Save As > CSV UTF-8).'),
+    );
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -71,7 +73,7 @@ function assertQuotes({ data, errors }: ParseResult<string[]>, text: string): vo
   throw new CsvProblem(
     found.code === 'MissingQuotes'
       ? t('Line {line} has an opening quote that is never closed.', { line })
-      : t('A cell in line {line} contains quotes that are not doubled.', { line }),
+      : t('Line {line}: quotation marks inside a cell must be doubled ("").', { line }),
   );
 }
 

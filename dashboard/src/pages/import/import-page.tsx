@@ -57,7 +57,7 @@ function List({ file: { name, table }, onAnother }: { file: ListFile; onAnother:
   };
   const saveRefused = () => {
     const refused = fated.flatMap(({ row, fate }) => (fate.kind === 'refused' ? [[...row.cells, fate.problem]] : []));
-    saveFile(`${name.replace(/\.\w+$/, '')}-refused.csv`, writeCsv([[...table.header, t('Problem')], ...refused]));
+    saveFile(`${name.replace(/\.\w+$/, '')}-skipped.csv`, writeCsv([[...table.header, t('Problem')], ...refused]));
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -111,12 +111,12 @@ function Leaving({ isSending }: { isSending: boolean }) {
       isOpen={status === 'blocked'}
       onClose={() => reset?.()}
       title={t('Stop the import?')}
-      action={t('Leave')}
-      refusal={t('Stay')}
+      action={t('Stop and leave')}
+      refusal={t('Keep importing')}
       isDangerous={false}
       onConfirm={() => proceed?.()}
     >
-      {t('Videos already created stay. To continue later, choose the same file again. Nothing is created twice.')}
+      {t('Videos created so far are kept. To continue later, choose the same file again. You won’t get duplicates.')}
     </ConfirmDialog>
   );
 }

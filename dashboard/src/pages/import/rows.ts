@@ -48,10 +48,10 @@ function bodyOf(header: readonly string[], cells: readonly string[], uses: reado
 }
 
 function problemOf({ emailContent }: NewFlow, earlier: number | undefined): string | null {
-  if (emailContent === '') return t('There is no summary.');
-  if (earlier !== undefined) return t('The same call as in row {earlier}. One video is made of both.', { earlier });
+  if (emailContent === '') return t('The summary is missing.');
+  if (earlier !== undefined) return t('Duplicate of row {earlier}. Only one video will be created.', { earlier });
   if (emailContent.length <= MOST_CHARACTERS) return null;
-  return t('The summary may have {most} characters at most.', {
+  return t('The summary can be up to {most} characters.', {
     most: MOST_CHARACTERS.toLocaleString(locale),
   });
 }

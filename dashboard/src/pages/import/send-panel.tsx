@@ -58,11 +58,11 @@ function Bar({ done, total }: { done: number; total: number }) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm font-medium tabular-nums">
-        {done < total ? t('{done} of {total} rows sent', { done, total }) : t('All rows sent')}
+        {done < total ? t('{done} of {total} rows imported', { done, total }) : t('All rows imported')}
       </p>
       <svg
         role="progressbar"
-        aria-label={t('Rows sent')}
+        aria-label={t('Import progress')}
         aria-valuenow={done}
         aria-valuemin={0}
         aria-valuemax={total}
@@ -147,7 +147,7 @@ type Next = { label: string; act: () => void; isOff?: boolean; isBusy?: boolean;
 function useNext({ counts, checks, sending, overview, onSend }: Props): Next {
   const navigate = useNavigate();
   const { state, stop, made, total } = sending;
-  if (state === 'sending') return { label: t('Stop here'), act: stop, variant: 'secondary' };
+  if (state === 'sending') return { label: t('Pause import'), act: stop, variant: 'secondary' };
   if (state === 'done') return { label: t('Show the videos'), act: () => void navigate({ to: '/' }) };
   if (state === 'stopped') {
     const left = total - made.size;
@@ -158,7 +158,7 @@ function useNext({ counts, checks, sending, overview, onSend }: Props): Next {
   }
   if (checks.error) return { label: t('Check again'), act: checks.again };
   if (!checks.isDone) return { label: t('Checking the rows…'), act: onSend, isBusy: true };
-  if (counts.ready === 0) return { label: t('Nothing to make'), act: onSend, isOff: true };
+  if (counts.ready === 0) return { label: t('No videos to create'), act: onSend, isOff: true };
   return {
     label: t('Create {videos}', { videos: videos(counts.ready) }),
     act: onSend,

@@ -2,6 +2,7 @@
 
 import { Ellipsis, Globe, RefreshCw, Trash2 } from 'lucide-react';
 import type { KeyLine } from '#schemas/people';
+import { useWorkspace } from '../../api/api-context';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Menu, MenuItem } from '../../design/overlays/menu';
@@ -14,9 +15,10 @@ import { wordsOf } from './scopes';
 type OnTask = (kind: 'rotate' | 'revoke' | 'origins', key: KeyLine) => void;
 
 export function KeyTable({ keys, onTask }: { keys: KeyLine[]; onTask: OnTask }) {
+  const { role } = useWorkspace().workspace;
   const columns: Column<KeyLine>[] = [
     { title: t('Name'), cell: (key) => <Name apiKey={key} /> },
-    { title: t('Permissions'), cell: (key) => <span className="text-muted">{wordsOf(key)}</span>, from: 'md' },
+    { title: t('Permissions'), cell: (key) => <span className="text-muted">{wordsOf(key, role)}</span>, from: 'md' },
     { title: t('Last used'), cell: (key) => <LastUsed apiKey={key} />, width: 'w-32' },
     { title: t('Expires'), cell: (key) => <Ends apiKey={key} />, width: 'w-32', from: 'md' },
     {
@@ -81,7 +83,7 @@ function Acts({ apiKey, onTask }: Cell & { onTask: OnTask }) {
       </MenuItem>
       <MenuItem onClick={() => onTask('origins', apiKey)}>
         <Globe aria-hidden strokeWidth={1.75} />
-        {t('Web pages…')}
+        {t('Allowed origins…')}
       </MenuItem>
       <MenuItem isDangerous onClick={() => onTask('revoke', apiKey)}>
         <Trash2 aria-hidden strokeWidth={1.75} />

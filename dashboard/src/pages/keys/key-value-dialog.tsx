@@ -25,7 +25,7 @@ export function KeyValueDialog({ name, value, onClose }: Props) {
         <CopyField value={value} />
         <CodeBlock title={t('Try it')} code={command} />
         <DialogActions>
-          <Button onClick={onClose}>{t('I have copied it')}</Button>
+          <Button onClick={onClose}>{t('I’ve copied it')}</Button>
         </DialogActions>
       </div>
     </Dialog>

@@ -13,11 +13,11 @@ export function OriginsDialog({ apiKey, onClose }: { apiKey: KeyLine; onClose: (
   const change = useChangeOrigins();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(t('Web pages for “{name}” saved.', { name: apiKey.name }));
+    toast.good(t('Allowed origins for “{name}” saved.', { name: apiKey.name }));
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('Web pages for “{name}”', { name: apiKey.name })}>
+    <Dialog isOpen onClose={onClose} title={t('Allowed origins for “{name}”', { name: apiKey.name })}>
       <Form
         onSend={({ origins }) => change.mutate({ keyId: apiKey.id, allowedOrigins: originsIn(origins) }, { onSuccess })}
         error={change.error}

@@ -9,9 +9,9 @@ export function OriginsField({ origins = [] }: { origins?: string[] }) {
   return (
     <TextArea
       name="origins"
-      label={t('Allowed web pages')}
+      label={t('Allowed origins')}
       hint={t(
-        'One origin per line. Anyone who opens such a page can read the key, so limit it to creating videos or to its own videos.',
+        'One origin per line. Anyone who opens these pages can see the key, so let it only create videos or access its own.',
       )}
       placeholder="https://crm.example.com"
       defaultValue={origins.join('\n')}

@@ -23,7 +23,9 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyLine; onClose:
       error={revoke.error}
       onConfirm={() => revoke.mutate(apiKey.id, { onSuccess })}
     >
-      {t('Apps that use this key will stop working immediately. Videos it created stay. You can’t undo this.')}
+      {t(
+        'Apps that use this key will stop working immediately. Videos it created aren’t affected. This can’t be undone.',
+      )}
     </ConfirmDialog>
   );
 }

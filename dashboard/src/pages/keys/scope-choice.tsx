@@ -17,7 +17,7 @@ export function ScopeChoice({ scopes, onChange }: Props) {
     onChange(isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope));
   return (
     <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-1.5 text-sm font-medium">{t('It may')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Permissions')}</legend>
       <Checkbox label={all} isChecked={isAll} onChange={(isChosen) => onChange(isChosen ? ['*'] : [])} />
       {!isAll &&
         singles.map(({ scope, title }) => (

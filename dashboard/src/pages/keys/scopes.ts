@@ -22,11 +22,11 @@ export const choicesOf = (role: Role) => ({
   all: scopesOfRole(role).includes('*') ? t('Full access') : t('Everything your role allows'),
 });
 
-/** «Create videos, Read flows · its own only» */
-export function wordsOf({ scopes, onlyOwnFlows }: Pick<KeyLine, 'scopes' | 'onlyOwnFlows'>): string {
+/** «Create videos, View videos · own videos only», as somebody with this role sees it. */
+export function wordsOf({ scopes, onlyOwnFlows }: Pick<KeyLine, 'scopes' | 'onlyOwnFlows'>, role: Role): string {
   const list = CHOICES.filter(({ scope }) => scopes.includes(scope))
     .map(({ title }) => title)
     .join(', ');
-  const what = scopes.includes('*') ? t('Everything') : list;
+  const what = scopes.includes('*') ? choicesOf(role).all : list;
   return onlyOwnFlows ? t('{what} · own videos only', { what }) : what;
 }

@@ -24,7 +24,7 @@ export function ConfirmIdentity({ onEnd }: Props) {
       isOpen
       onClose={() => onEnd(false)}
       title={t('Confirm it’s you')}
-      description={t('You signed in a while ago. Confirm once; it lasts for 15 minutes.')}
+      description={t('It’s been a while since you signed in. You won’t be asked again for 15 minutes.')}
     >
       {error && <Problem error={error} />}
       {!ways && !error && <Skeleton className="h-9 w-full" />}

@@ -20,7 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       icon={CloudOff}
-      title={t('This page couldn’t be shown')}
+      title={t('This page couldn’t be loaded')}
       actions={<Button onClick={isOurs ? again : () => window.location.reload()}>{t('Try again')}</Button>}
     >
       {isOurs ? error.message : t('Something went wrong on this page. Reloading often helps.')}

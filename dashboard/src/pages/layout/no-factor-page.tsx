@@ -19,7 +19,10 @@ export function NoFactorPage() {
         </Link>
       }
     >
-      {t('{name} requires one. Set up an authenticator app or a passkey in about a minute.', { name: workspace.name })}
+      {t(
+        '{name} requires two-factor authentication. Set up an authenticator app or a passkey. It takes about a minute.',
+        { name: workspace.name },
+      )}
     </MessagePage>
   );
 }

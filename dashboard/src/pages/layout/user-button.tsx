@@ -15,7 +15,7 @@ export function UserButton({ user, ...rest }: Props) {
       className="flex h-11 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover data-popup-open:bg-hover"
       {...rest}
     >
-      <span className="sr-only">{t('Your menu:')} </span>
+      <span className="sr-only">{t('Account menu:')} </span>
       <Avatar name={user.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{user.name}</span>

@@ -19,7 +19,9 @@ export function OneUseLinkDialog({ purpose, who, link, onClose }: Props) {
       mayClose={false}
       size="lg"
       title={`${TITLES[purpose]} ${who}`}
-      description={rich('It works once and ends {time}. It is shown only now.', { time: <Time at={link.expiresAt} /> })}
+      description={rich('This link works once and expires {time}. You won’t see it again.', {
+        time: <Time at={link.expiresAt} />,
+      })}
     >
       <div className="flex flex-col gap-5">
         <CopyField value={link.url} />

@@ -27,8 +27,10 @@ export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; on
       onConfirm={() => remove.mutate(member.userId, { onSuccess })}
     >
       {member.isYou
-        ? t('You’ll lose access to its videos, and your API keys stop working. Everything you created stays.')
-        : t('They lose access to its videos, and their API keys stop working. Everything they created stays.')}
+        ? t('You’ll lose access to its videos, and your API keys will stop working. Everything you created is kept.')
+        : t(
+            'They’ll lose access to its videos, and their API keys will stop working. Everything they created is kept.',
+          )}
     </ConfirmDialog>
   );
 }

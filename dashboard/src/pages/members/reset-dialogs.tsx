@@ -19,7 +19,7 @@ export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; on
       onConfirm={() => reset.mutate(member.userId, { onSuccess: onClose })}
     >
       {t(
-        'Make sure that it is {name} who asked for it. The password alone signs in afterwards; all browsers are signed out.',
+        'First make sure the request really came from {name}. They’ll be signed out of all browsers and can sign in with just their password.',
         { name: member.name },
       )}
     </ConfirmDialog>

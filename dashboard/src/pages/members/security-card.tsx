@@ -15,7 +15,7 @@ export function SecurityCard() {
     <Card>
       <div className="flex flex-col gap-3">
         <Switch
-          label={t('Require a second factor')}
+          label={t('Require two-factor authentication')}
           hint={t(
             'Members must set one up before they can open this workspace. People who only use single sign-on are exempt.',
           )}

@@ -21,11 +21,11 @@ export function CreatePanel({ approveFirst, onApproveFirst, overview, isBusy, er
     <Card>
       <div className="flex flex-col gap-5">
         <Switch
-          label={t('Let me approve the script first')}
+          label={t('Review the script first')}
           hint={
             approveFirst
-              ? t('Read, hear and edit it before the video is made.')
-              : t('The video is made right away. You can still cancel.')
+              ? t('Read, listen to and edit it before the video is created.')
+              : t('The video is created right away. You can still cancel it.')
           }
           isOn={approveFirst}
           onChange={onApproveFirst}
@@ -33,7 +33,7 @@ export function CreatePanel({ approveFirst, onApproveFirst, overview, isBusy, er
         {overview && <Left quota={overview.quota} />}
         {error && <Problem error={error} />}
         <Button type="submit" variant="primary" size="lg" isBusy={isBusy} className="w-full">
-          {approveFirst ? t('Write the script') : t('Make the video')}
+          {approveFirst ? t('Write the script') : t('Create video')}
         </Button>
         <p className="-mt-3 text-center text-xs text-faint pointer-coarse:hidden">
           {rich('<kbd>Ctrl</kbd> or <kbd2>⌘</kbd2> + <kbd3>Enter</kbd3> to submit.', {
@@ -54,7 +54,7 @@ function Left({ quota: { used, limit, resetsAt } }: Pick<Overview, 'quota'>) {
     <p className="border-t border-line pt-4 text-sm text-muted">
       {left === 0 ? (
         <span className="text-bad">
-          {rich('You’ve used all {limit} videos this month. Resets {time}.', {
+          {rich('You’ve used all {limit} videos this month. Your quota resets {time}.', {
             limit,
             time: <Time at={resetsAt} as="day" />,
           })}

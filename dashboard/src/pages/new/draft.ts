@@ -53,7 +53,7 @@ export function readDraft(stored: unknown): FlowDraft | null {
 
 export function problemsOf({ emailContent }: FlowDraft): Problems {
   const words = wordsOf(emailContent);
-  if (words === 0) return { emailContent: t('Paste or write the summary of the call first.') };
+  if (words === 0) return { emailContent: t('Paste or write a call summary first.') };
   if (words < MIN_WORDS) {
     const missing = MIN_WORDS - words;
     return {
@@ -62,7 +62,7 @@ export function problemsOf({ emailContent }: FlowDraft): Problems {
   }
   if (emailContent.length > MOST_CHARACTERS.emailContent) {
     return {
-      emailContent: t('The summary may have {emailContent} characters at most.', {
+      emailContent: t('The summary can be up to {emailContent} characters.', {
         emailContent: MOST_CHARACTERS.emailContent.toLocaleString(locale),
       }),
     };

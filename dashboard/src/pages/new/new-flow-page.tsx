@@ -55,10 +55,7 @@ export function NewFlowPage() {
   return (
     <>
       <BackLink />
-      <PageHeader
-        title={t('New video')}
-        description={t('A follow-up of 60 to 70 seconds, made from the summary of your call.')}
-      />
+      <PageHeader title={t('New video')} description={t('Turn your call summary into a 60- to 70-second follow-up.')} />
       <Form
         ref={form}
         onKeyDown={sendByKey}

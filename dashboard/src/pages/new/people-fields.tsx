@@ -34,7 +34,7 @@ export function PeopleFields({ found, draft, onChange, problems }: Props) {
     />
   );
   return (
-    <Card title={t('Recipient')} description={t('If empty, names are taken from the summary or left out.')}>
+    <Card title={t('Recipient')} description={t('Leave blank to use names found in the summary.')}>
       {isFound && (
         <div className="mb-5">
           <p className="mb-2 text-sm text-muted">{t('Found in the summary. Click a name to correct it.')}</p>
@@ -55,7 +55,7 @@ export function PeopleFields({ found, draft, onChange, problems }: Props) {
             'title',
             t('Title'),
             t('Follow-up for Dana at Brightwave Logistics'),
-            t('Shown in the list, on the watch page and as the email subject.'),
+            t('Shown in the video list, on the watch page and as the email subject.'),
           )}
         </div>
       </div>

@@ -32,7 +32,7 @@ export function SummaryField({ value, onChange, problem, language, isSpoken }: P
   };
   return (
     <Card
-      title={t('Summary of the call')}
+      title={t('Call summary')}
       description={t('What was said, in plain words. The video only uses what you write here.')}
       aside={
         <Button
@@ -94,7 +94,7 @@ function WordCount({ words, language }: { words: number; language: string | null
         <span className={isEnough ? 'font-medium text-good' : 'font-medium text-ink'}>
           {t('{words, plural, one {# word} other {# words}}', { words })}
         </span>
-        {isEnough ? t(' · enough to work with') : t(' of at least {least}', { least: MIN_WORDS })}
+        {isEnough ? t(' · enough to work with') : t(' (at least {least})', { least: MIN_WORDS })}
         {language && ` · ${language}`}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { classes } from '../../design/classes';
 import { t } from '../../language/text';
 
 const FILES = [
-  ['body', t('everything without its own image')],
+  ['body', t('everything that isn’t a separate image')],
   ['mouth-A … mouth-H, mouth-X', t('nine mouths, named as in Rhubarb Lip Sync')],
   ['head, eyes, blink', t('optional: lets the head move and the eyes blink')],
   ['back, front', t('optional: long hair at the back, a fringe in front')],

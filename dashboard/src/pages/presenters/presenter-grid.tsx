@@ -20,12 +20,24 @@ type PresenterActions = {
   onRemove: (avatar: AvatarLine) => void;
 };
 
+const isBuiltIn = ({ provider }: AvatarLine): boolean => provider === 'embedded';
+
+/** The vendors of presenters, as they call themselves. */
+const VENDORS: Record<string, string> = {
+  did: 'D-ID',
+  heygen: 'HeyGen',
+  'lip-sync-server': t('Lip-sync server'),
+  synthesia: 'Synthesia',
+  tavus: 'Tavus',
+};
+
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4';
 
 export function PresenterGrid({ avatars, ...actions }: { avatars: AvatarLine[] } & PresenterActions) {
   const groups = [
     { title: t('Your own'), lines: avatars.filter(({ isOwn }) => isOwn) },
-    { title: t('From Aftercall'), lines: avatars.filter(({ isOwn }) => !isOwn) },
+    { title: t('Built-in|presenters'), lines: avatars.filter((avatar) => !avatar.isOwn && isBuiltIn(avatar)) },
+    { title: t('From your connections'), lines: avatars.filter((avatar) => !avatar.isOwn && !isBuiltIn(avatar)) },
   ].filter(({ lines }) => lines.length > 0);
   return (
     <div className="flex flex-col gap-8">
@@ -55,7 +67,7 @@ function PresenterCard({ avatar, ...actions }: { avatar: AvatarLine } & Presente
         {handlers ? (
           <button
             type="button"
-            aria-label={t('Say hello, {name}', { name: avatar.name })}
+            aria-label={t('Hear {name} say hello', { name: avatar.name })}
             {...handlers}
             className={classes(PICTURE, 'w-full -outline-offset-2')}
           >
@@ -102,7 +114,8 @@ function Portrait({ avatar: { previewUrl, status } }: { avatar: AvatarLine }) {
   return <Icon aria-hidden className={`size-8 ${look}`} strokeWidth={1.25} />;
 }
 
-function State({ avatar: { status, error, provider, isOwn, isPhoto } }: { avatar: AvatarLine }) {
+function State({ avatar }: { avatar: AvatarLine }) {
+  const { status, error, provider, isOwn, isPhoto } = avatar;
   if (status === 'processing') return <p className="text-xs text-muted">{t('Checking images…')}</p>;
   if (status === 'failed') {
     return (
@@ -113,7 +126,11 @@ function State({ avatar: { status, error, provider, isOwn, isPhoto } }: { avatar
   }
   if (isPhoto) return <p className="text-xs text-faint">{t('From a photo')}</p>;
   if (isOwn) return <p className="text-xs text-faint">{t('Your own')}</p>;
-  return <p className="text-xs text-faint">{provider === 'embedded' ? t('Illustrated, with gestures') : provider}</p>;
+  return (
+    <p className="text-xs text-faint">
+      {isBuiltIn(avatar) ? t('Illustrated, with gestures') : (VENDORS[provider] ?? provider)}
+    </p>
+  );
 }
 
 function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & PresenterActions) {

@@ -69,7 +69,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
 }
 
 const PROBLEMS: Record<PronunciationProblem, string> = {
-  too_long: t('Both sides may have 100 characters at most.'),
+  too_long: t('The word and its sound can be up to 100 characters each.'),
   not_one_word: t('This must be one word.'),
   no_sound: t('Spell how the word sounds.'),
 };

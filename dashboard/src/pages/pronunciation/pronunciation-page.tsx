@@ -34,7 +34,7 @@ export function PronunciationPage() {
     <>
       <PageHeader
         title={t('Pronunciation')}
-        description={t('Teach voices how to say names and products. Captions keep the original spelling.')}
+        description={t('Teach voices how to say names and product names. Captions keep the original spelling.')}
         actions={add}
       />
       <ReadOnlyNote needed="member" />
@@ -54,7 +54,7 @@ function Words({ add, onTask }: WordsProps) {
   if (data?.entries.length === 0) {
     return (
       <EmptyState icon={SpellCheck} title={t('No words yet')} action={add}>
-        {t('Add a word that voices mispronounce, such as “Nguyen” as “win” or “SQL” as “sequel”.')}
+        {t('Add words that voices get wrong. For example, “Nguyen” sounds like “win”, and “SQL” like “sequel”.')}
       </EmptyState>
     );
   }

@@ -9,7 +9,7 @@ type Props = { draft: RetentionDraft; onChange: (some: Partial<RetentionDraft>) 
 
 export function RetentionChoice({ draft, onChange, disabled }: Props) {
   const options: Option<RetentionDraft['choice']>[] = [
-    { value: 'always', title: t('Keep forever'), hint: t('Until someone erases the video.') },
+    { value: 'always', title: t('Forever'), hint: t('Until someone erases the video.') },
     {
       value: '30',
       title: t('{days} days', { days: 30 }),

@@ -82,7 +82,7 @@ function RetentionForm({ settings }: { settings: Settings }) {
           error={save.error}
           onConfirm={store}
         >
-          {t('Videos older than that are deleted within minutes, and links to them stop working. You can’t undo this.')}
+          {t('Older videos will be deleted within minutes, and links to them will stop working. This can’t be undone.')}
         </ConfirmDialog>
       )}
     </div>

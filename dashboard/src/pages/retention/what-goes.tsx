@@ -11,7 +11,7 @@ const STAYS = [t('Summary and script'), t('Names, title and creator'), t('Creati
 export function WhatGoes() {
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <Card title={t('When the time is up')}>
+      <Card title={t('When the retention period ends')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <List title={t('Deleted')} lines={GOES} Icon={Trash2} look="text-bad" />
           <List title={t('Kept')} lines={STAYS} Icon={Check} look="text-good" />

@@ -89,7 +89,7 @@ export function ReviewPage({ flow, onHold }: Props) {
       {flow.hasFewFacts && (
         <Note icon={TriangleAlert} tone="warn" className="mb-5">
           {rich(
-            '<span>Not much to go on.</span> Little in the summary could be used, so most of this script is filler. Add what matters, or improve the summary and run it again.',
+            '<span>Not much to go on.</span> The summary had few usable details, so most of this script is generic. Add details to the script, or reject it and create a new video from a fuller summary.',
             { span: (parts) => <span className="font-medium">{parts}</span> },
           )}
         </Note>
@@ -121,7 +121,7 @@ export function ReviewPage({ flow, onHold }: Props) {
         <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
           <Card
             title={t('Summary')}
-            description={t('Underlined: used in the script. Grey: left out.')}
+            description={t('Underlined: used in the script. Gray: left out.')}
             className="max-lg:order-3"
           >
             <SummaryText
@@ -196,7 +196,7 @@ function Deadline({ at }: { at: string }) {
     <p className="-mt-3 mb-5 flex items-center gap-1.5 text-sm text-muted">
       <Clock aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
       <span>
-        {rich('Approve by {time}, or it will be cancelled.', {
+        {rich('Approve by {time}, or it will be canceled.', {
           time: <Time at={at} as="exact" />,
         })}
       </span>

@@ -7,9 +7,9 @@ import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
 
 const REASONS: Record<string, string> = {
-  address: t('Web address: takes long to say'),
+  address: t('Web address: takes a long time to say'),
   unspoken: t('Skipped by the voice'),
-  foreign: t('Looks foreign: may be mispronounced'),
+  foreign: t('Foreign word: may be mispronounced'),
   unusual: t('Unusual: may be mispronounced'),
   spelled: t('Spelled out'),
   date: t('Day and month may be mixed up'),

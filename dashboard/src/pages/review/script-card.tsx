@@ -46,12 +46,12 @@ export function ScriptCard({ flow, edit, findings, summary, isReadOnly, pointing
       className="max-lg:order-2"
       description={
         isReadOnly
-          ? t('Only members of this workspace can edit and approve it.')
+          ? t('You can view this script, but only members and owners can edit and approve it.')
           : t('Click a sentence to edit it. Its source is highlighted in the summary.')
       }
       aside={
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          {edit.isChanged && <Switch label={t('Changes')} isOn={isDiff} onChange={setDiff} />}
+          {edit.isChanged && <Switch label={t('Show changes')} isOn={isDiff} onChange={setDiff} />}
           {!isReadOnly && !(isDiff && edit.isChanged) && (
             <RewordAll rewording={rewording} onDone={() => focusNext('[data-reword-all]')} />
           )}

@@ -37,7 +37,7 @@ export function problemWords({ problem, unfit }: Pick<ScriptCheckResult, 'proble
   if (!unfit) return problem;
   const { code, voice, language, seconds, most } = unfit;
   if (code === 'too_long')
-    return t('The script takes about {seconds} seconds to speak. The limit is {most}.', { seconds, most });
+    return t('The script takes about {seconds} seconds to read aloud. The limit is {most}.', { seconds, most });
   if (code === 'other_language')
     return t('The script is in {language}, which the voice {voice} doesn’t speak.', {
       voice,
@@ -45,5 +45,5 @@ export function problemWords({ problem, unfit }: Pick<ScriptCheckResult, 'proble
     });
   return voice
     ? t('The voice {voice} can’t speak this script.', { voice })
-    : t('Nothing in this script can be spoken.');
+    : t('There’s nothing in this script for the voice to read.');
 }

@@ -116,7 +116,7 @@ function Choose({ choice, stored }: { choice: Choice; stored: ScriptModel }) {
   const save = useChangeScriptModel();
   const toast = useToast();
   const { server, model } = choice;
-  if (isStored(choice, stored)) return <Badge tone="good">{t('Writes your scripts')}</Badge>;
+  if (isStored(choice, stored)) return <Badge tone="good">{t('In use')}</Badge>;
   if (!server.isAllowed) return <NotAllowed host={hostOf(server)} />;
   const onChoose = () =>
     save.mutate(

@@ -9,15 +9,14 @@ export function PrivacyNote({ receiver }: { receiver: string | null }) {
     <div role="status">
       {receiver === null ? (
         <Note icon={ShieldCheck} tone="good">
-          <p className="font-medium">{t('Nothing leaves this server.')}</p>
-          <p className="mt-1 text-muted">{t('Summaries are processed on this server.')}</p>
+          <p className="font-medium">{t('Summaries stay on this server.')}</p>
         </Note>
       ) : (
         <Note icon={Send} tone="warn">
           <p className="font-medium break-words">{t('Summaries are sent to {receiver}.', { receiver })}</p>
           <p className="mt-1 text-muted">
             {t(
-              'For each script, it receives the call notes and the names of the prospect, the sender and their companies. Private remarks, pricing tactics, opinions about people, other customers, competitors, links and addresses are held back. If the model fails, the built-in writer takes over.',
+              'For each script, it receives the summary and the names of the prospect, the sender and their companies. Private remarks, pricing tactics, opinions about people, other customers, competitors, links and addresses are removed first. If the model fails, the built-in writer takes over.',
             )}
           </p>
         </Note>

@@ -105,7 +105,7 @@ function optionsOf(
       title: t('Use server default'),
       hint: (
         <>
-          {rich('Currently <strong>{servers}</strong>. The operator can change it.', {
+          {rich('Currently <strong>{servers}</strong>. Your administrator can change it.', {
             servers,
             strong: (parts) => <strong className="font-medium text-ink">{parts}</strong>,
           })}

@@ -54,7 +54,7 @@ function Facts({ trial: { tookMs, usage, script }, isModel }: { trial: ScriptTri
         ? t('Free, {count} tokens', { count: count(usage.inputTokens + usage.outputTokens) })
         : isModel
           ? t('Free')
-          : t('Free, no model'),
+          : t('Free, no tokens'),
     ],
   ];
   if (script) facts.push([t('Spoken'), duration(script.estimatedS)], [t('Words'), count(script.words)]);
@@ -106,12 +106,32 @@ function Check({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   );
 }
 
+const REASONS: Record<string, string> = {
+  'key refused': t('it rejected the API key'),
+  'no credit': t('the account has no credit left'),
+  'model not found': t('the server doesn’t have this model'),
+  'request refused': t('it rejected the request'),
+  'address not allowed': t('its URL isn’t allowed'),
+  'key not readable': t('the saved key can’t be read'),
+  'rate limited': t('it got too many requests'),
+  unavailable: t('it isn’t available right now'),
+  'not reached': t('it couldn’t be reached'),
+  'timed out': t('it took too long'),
+  'cut off': t('the connection was lost'),
+  'answer refused': t('it declined to answer'),
+  'answer too long': t('its answer was too long'),
+  'answer not readable': t('its answer couldn’t be read'),
+  'wrong language': t('it wrote in the wrong language'),
+  'checks failed': t('the script didn’t pass the checks'),
+  'length missed': t('the script didn’t fit 60 to 70 seconds'),
+};
+
 function Failure({ reason, advice }: { reason: string; advice: string }) {
   return (
     <div className="text-sm">
       <p className="flex items-start gap-2 font-medium">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" strokeWidth={1.75} />
-        {t('The model didn’t write a usable script: {reason}.', { reason })}
+        {t('The model didn’t write a usable script ({reason}).', { reason: REASONS[reason] ?? reason })}
       </p>
       <p className="mt-1 pl-6 text-muted">
         {t('{advice} In a video, the built-in writer would take over.', { advice })}

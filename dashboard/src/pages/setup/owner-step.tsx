@@ -46,7 +46,7 @@ function OwnerForm({ token, onDone }: { token: string; onDone: () => void }) {
 function NoToken() {
   return (
     <StepCard
-      title={t('Aftercall is not set up yet')}
+      title={t('Aftercall isn’t set up yet')}
       description={rich(
         'When the service started, it printed a link that ends with <code>/setup#…</code>. Open it to create the owner account. Restart the service to get a new link.',
         { code: (parts) => <code>{parts}</code> },

@@ -65,7 +65,7 @@ function WorkspaceForm({ settings, onDone }: { settings: Settings; onDone: () =>
           placeholder={name}
           maxLength={100}
           isOptional
-          hint={t('Spoken in your videos.')}
+          hint={t('Spoken and shown in your videos. Defaults to the workspace name.')}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

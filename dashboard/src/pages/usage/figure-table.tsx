@@ -10,9 +10,9 @@ type Props = { label: string; heading: string; rows: readonly FigureRow[]; hasBa
 
 const COLUMNS = [
   { title: t('Created'), text: ({ created }: Figures) => count(created) },
-  { title: t('Made'), text: ({ completed }: Figures) => count(completed) },
+  { title: t('Completed'), text: ({ completed }: Figures) => count(completed) },
   { title: t('Failed'), text: ({ failed }: Figures) => count(failed) },
-  { title: t('Cancelled'), text: ({ cancelled }: Figures) => count(cancelled) },
+  { title: t('Canceled'), text: ({ cancelled }: Figures) => count(cancelled) },
   ...METRICS.slice(1).map(({ title, text }) => ({ title, text })),
 ];
 

@@ -43,7 +43,7 @@ const oneCurrency = ({ costs }: Figures): number | null => (costs.length === 1 ?
 export const METRICS: readonly Metric[] = [
   {
     name: 'videos',
-    title: t('Videos made'),
+    title: t('Videos completed'),
     hint: t('Completed videos.'),
     value: ({ completed }) => completed,
     text: ({ completed }) => count(completed),
@@ -52,7 +52,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'approval',
     title: t('Approval rate'),
-    hint: t('Share of approved scripts out of all approved or rejected.'),
+    hint: t('Approved scripts as a share of all approved or rejected scripts.'),
     value: approvalRate,
     text: (figures) => shareText(approvalRate(figures)),
     scale: shareText,
@@ -76,7 +76,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'cost',
     title: t('Cost'),
-    hint: t('Vendor usage with a known price.'),
+    hint: t('Vendor costs, where prices are known.'),
     value: oneCurrency,
     text: money,
     scale: (value) => value.toLocaleString(locale, { maximumFractionDigits: 2 }),

@@ -24,7 +24,7 @@ const OUTCOMES = [
     value: ({ completed }: Figures) => completed,
   },
   { name: t('Failed'), look: 'fill-bad-solid', dot: 'bg-bad-solid', value: ({ failed }: Figures) => failed },
-  { name: t('Cancelled'), look: 'fill-control', dot: 'bg-control', value: ({ cancelled }: Figures) => cancelled },
+  { name: t('Canceled'), look: 'fill-control', dot: 'bg-control', value: ({ cancelled }: Figures) => cancelled },
 ];
 
 export function PeriodChart({ report, metric }: Props) {

@@ -89,7 +89,7 @@ function Figures({ report }: { report: Report }) {
       </Card>
       {!isComplete && (
         <p className="text-sm text-muted">
-          {t('This range has too many videos to count. The newest 250,000 are included.')}
+          {t('This range has too many videos. Only the newest 250,000 are counted.')}
         </p>
       )}
     </>

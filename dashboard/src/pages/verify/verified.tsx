@@ -68,7 +68,7 @@ function receiptRows({ receipt }: VerifiedReceipt): Row[] {
   return [
     [t('Signed by'), signerText(signer, isTrusted)],
     [t('Signed at'), <Time key="at" at={at} as="exact" />],
-    [t('Flow'), flowId],
+    [t('Video ID'), flowId],
     ...madeRows(made),
     [t('Video’s SHA-256'), <Hash key="hash" value={filmSha256} />],
   ];
@@ -78,13 +78,13 @@ function receiptRows({ receipt }: VerifiedReceipt): Row[] {
 const signerText = ({ name, organization }: Signer, isTrusted: boolean | null): string => {
   const who = [name, organization].filter(Boolean).join(', ') || t('Unknown signer');
   if (isTrusted === null) return who;
-  return isTrusted ? t('{who} (this installation)', { who }) : t('{who} (not this installation)', { who });
+  return isTrusted ? t('{who} (this server)', { who }) : t('{who} (another server)', { who });
 };
 
 function madeRows({ script, voice, presenter, vendor }: Made): Row[] {
   return [
     [t('Script'), scriptText(script)],
-    [t('Voice'), voice.provider === 'recording' ? t('Recorded by a person') : `${voice.id} (${voice.provider})`],
+    [t('Voice'), voice.provider === 'recording' ? t('Human recording') : `${voice.id} (${voice.provider})`],
     [
       t('Presenter'),
       presenter.ofPhotos

@@ -60,7 +60,7 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
 const PROVIDERS: Record<string, string> = {
   embedded: t('Built in'),
   espeak: 'eSpeak NG',
-  neural: 'neural',
+  neural: t('Built in'),
   elevenlabs: t('ElevenLabs'),
   openai: t('OpenAI'),
   cartesia: t('Cartesia'),

@@ -13,7 +13,7 @@ export function CallbacksCard({ callbacks, onRotate }: Props) {
     <Card
       title={t('Callbacks')}
       description={t(
-        'Apps can pass a callbackUrl when they create a video, to get notified about that video. All callbacks are signed with one secret.',
+        'Apps can pass a callbackUrl when they create a video to get notified about it. All callbacks are signed with one secret.',
       )}
       aside={<Button onClick={onRotate}>{callbacks ? t('Rotate secret…') : t('Create secret…')}</Button>}
     >

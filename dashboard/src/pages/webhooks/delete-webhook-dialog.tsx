@@ -25,7 +25,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: WebhookLine
     >
       <span className="block font-medium break-all text-ink">{webhook.url}</span>
       {t(
-        'This URL will no longer receive events, and its delivery history is deleted. To pause it, turn it off instead.',
+        'This URL will stop receiving events, and its delivery history will be deleted. To pause it, turn it off instead.',
       )}
     </ConfirmDialog>
   );

@@ -53,7 +53,7 @@ function Log({ webhookId }: { webhookId: string }) {
   if (deliveries.length === 0)
     return (
       <p className="rounded-lg border border-line bg-raised px-5 py-6 text-sm text-muted">
-        {t('Nothing was sent yet.')}
+        {t('Nothing has been sent yet.')}
       </p>
     );
   return (

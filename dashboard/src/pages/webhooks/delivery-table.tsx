@@ -65,13 +65,13 @@ function Answer({ delivery }: Cell) {
     <span className="flex flex-col gap-0.5 text-muted max-sm:text-xs">
       <span className="break-words">{answerWords(delivery)}</span>
       <span className="text-xs text-faint">
-        {t('{tries, plural, one {# try} other {# tries}}', { tries })}
+        {t('{tries, plural, one {# attempt} other {# attempts}}', { tries })}
         <span className="@2xl:hidden">
           {' '}
           · <Time at={createdAt} />
         </span>
         {status === 'waiting' && nextTryAt && lastTry && (
-          <> {rich('· again {time}', { time: <Time at={nextTryAt} /> })}</>
+          <> {rich('· next attempt {time}', { time: <Time at={nextTryAt} /> })}</>
         )}
       </span>
     </span>

@@ -26,7 +26,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <CopyField value={secret} />
         <CodeBlock title={t('Verify events')} code={VERIFY} />
         <DialogActions>
-          <Button onClick={onClose}>{t('I have copied it')}</Button>
+          <Button onClick={onClose}>{t('I’ve copied it')}</Button>
         </DialogActions>
       </div>
     </Dialog>

@@ -67,7 +67,7 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
           name="url"
           type="url"
           label={t('URL')}
-          hint={t('An https URL that is reachable from the internet.')}
+          hint={t('An https URL that can be reached from the internet.')}
           placeholder="https://crm.example.com/hooks/aftercall"
           defaultValue={webhook?.url ?? ''}
           onValueChange={forget}
@@ -99,7 +99,7 @@ function EventChoice({ events, chosen, onChange }: ChoiceProps) {
     onChange(events.filter((each) => (each === event ? isChosen : chosen.includes(each))));
   return (
     <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-1.5 text-sm font-medium">{t('It hears that')}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('Events to send')}</legend>
       {events.map((event) => (
         <Checkbox
           key={event}

@@ -55,16 +55,16 @@ function Address({ webhook }: { webhook: WebhookLine }) {
       <span className="text-xs text-faint">
         {description && <span className="break-words">{description} · </span>}
         {isEnabled && failingSince
-          ? rich('nothing got through since {time}', { time: <Time at={failingSince} as="exact" /> })
-          : rich('since {time}', { time: <Time at={webhook.createdAt} as="day" /> })}
-        {hasOverlap && rich('· the old secret ends {time}', { time: <Time at={previousSecretUntil} /> })}
+          ? rich('failing since {time}', { time: <Time at={failingSince} as="exact" /> })
+          : rich('added {time}', { time: <Time at={webhook.createdAt} as="day" /> })}
+        {hasOverlap && rich('· old secret expires {time}', { time: <Time at={previousSecretUntil} /> })}
       </span>
     </div>
   );
 }
 
 function Events({ webhook: { events }, allEvents }: { webhook: WebhookLine; allEvents: number }) {
-  return <span className="text-muted">{events.length === allEvents ? t('Everything') : listWords(events)}</span>;
+  return <span className="text-muted">{events.length === allEvents ? t('All events') : listWords(events)}</span>;
 }
 
 function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Props, 'onTask' | 'onTested'>) {

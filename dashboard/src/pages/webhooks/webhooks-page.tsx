@@ -88,10 +88,10 @@ const SWITCHED_BECAUSE = {
     '<b>{url}</b> asked to stop receiving events (410 Gone) and was turned off. After you turn it on, you can resend missed events under Deliveries.',
   ),
   failing: t(
-    '<b>{url}</b> did not accept an event for three days and was turned off. After you turn it on, you can resend missed events under Deliveries.',
+    '<b>{url}</b> failed for three days and was turned off. After you turn it back on, you can resend missed events under Deliveries.',
   ),
   revoked: t(
-    '<b>{url}</b> was turned off because its creator lost access to all videos. Turn it on to take it over. Missed events can be resent under Deliveries.',
+    '<b>{url}</b> was turned off because the person who set it up can no longer see all videos. Turn it back on to make it yours. You can resend missed events under Deliveries.',
   ),
 };
 

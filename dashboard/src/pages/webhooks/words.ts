@@ -11,8 +11,8 @@ const EVENTS: Record<string, string> = {
   'flow.pending_approval': t('Script needs approval'),
   'flow.completed': t('Video ready'),
   'flow.failed': t('Video failed'),
-  'flow.cancelled': t('Video cancelled'),
-  'webhook.test': t('A test'),
+  'flow.cancelled': t('Video canceled'),
+  'webhook.test': t('Test event'),
 };
 export const eventWords = (event: string): string => EVENTS[event] ?? event;
 
@@ -30,7 +30,7 @@ const STATUSES: Record<DeliveryLine['status'], State> = {
   waiting: { word: t('Waiting'), tone: 'accent' },
   delivered: { word: t('Delivered'), tone: 'good' },
   failed: { word: t('Failed'), tone: 'bad' },
-  dropped: { word: t('Dropped'), tone: 'plain' },
+  dropped: { word: t('Not sent'), tone: 'plain' },
 };
 export const statusOf = ({ status }: DeliveryLine): State => STATUSES[status];
 
@@ -39,15 +39,15 @@ const PROBLEMS: Record<string, string> = {
   redirect: t('Responded with a redirect'),
   not_allowed: t('The URL points to a private network'),
   not_found: t('Host name not found'),
-  no_connection: t('Could not connect'),
+  no_connection: t('Couldn’t connect'),
   bad_certificate: t('Invalid TLS certificate'),
-  no_secret: t('The secret could not be decrypted'),
+  no_secret: t('The secret couldn’t be decrypted'),
   disabled: t('The webhook was turned off'),
 };
 
 /** «404 in 120 ms», «Could not connect» */
 export function answerWords({ lastTry }: DeliveryLine): string {
-  if (!lastTry) return t('Not tried yet');
+  if (!lastTry) return t('No attempts yet');
   const { answerStatus, problem, tookMs } = lastTry;
   if (problem && PROBLEMS[problem]) return PROBLEMS[problem];
   return t('{answer} in {tookMs} ms', { answer: answerStatus ?? t('No response'), tookMs });

@@ -13,7 +13,7 @@ export function BrandCard({ branding, onChange, disabled, settings }: BrandingCa
     <Card
       title={t('Brand')}
       description={t(
-        'All colors in your videos are derived from your brand color, and text stays readable. Logo and font are saved right away.',
+        'Video colors are based on your brand color and keep text readable. The logo and font are saved right away.',
       )}
     >
       <div className="flex flex-col gap-6">

@@ -35,7 +35,7 @@ export function BrandingPreview({ branding, settings }: { branding: Branding; se
         <span>
           {branding.music ? t('With background music.') : t('No background music.')}
           {settings.fontName &&
-            t(' Your videos use {fontName}; this preview doesn’t.', { fontName: settings.fontName })}
+            t(' Your videos use {fontName}, but this preview doesn’t.', { fontName: settings.fontName })}
         </span>
       </p>
     </section>

@@ -16,7 +16,7 @@ const HEIGHTS = [
 const INTRODUCTIONS = [
   { value: 'presenter', label: t('Message and presenter') },
   { value: 'message', label: t('Message') },
-  { value: 'sender', label: t('Sender alone') },
+  { value: 'sender', label: t('Sender only') },
 ] as const;
 
 export function PictureCard({ branding, onChange, disabled }: BrandingCardProps) {
@@ -43,7 +43,7 @@ export function PictureCard({ branding, onChange, disabled }: BrandingCardProps)
           onChange={(introduction) => onChange({ introduction })}
           disabled={disabled}
           hint={t(
-            'How the first seconds introduce a drawn presenter: “A message from Tom Baker, presented by Maya”, only its first half, or the sender’s name alone.',
+            'The opening line of videos with an illustrated presenter: “A message from Tom Baker, presented by Maya”, “A message from Tom Baker”, or just “Tom Baker”.',
           )}
         />
         <div className="flex flex-col gap-5 border-t border-line pt-6">
@@ -65,7 +65,7 @@ export function PictureCard({ branding, onChange, disabled }: BrandingCardProps)
           />
           <Switch
             label={t('Music')}
-            hint={t('Soft background music under the voice. No license needed.')}
+            hint={t('Soft, royalty-free background music.')}
             isOn={branding.music}
             onChange={(music) => onChange({ music })}
             disabled={disabled}

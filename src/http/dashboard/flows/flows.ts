@@ -203,7 +203,7 @@ function flowEmailRoutes(context: WorkspaceContext): AppRoute[] {
 
 async function emailTo({ urlOf, publicUrl, voicesOf }: WorkspaceContext, story: FlowDetailRow): Promise<Email> {
   const path = videoPathOf(story);
-  if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
+  if (path === null) throw new ApiError('CONFLICT', 'There’s no video to send. It isn’t finished, or it was deleted.');
   const { prospectName, userName, userCompany } = story.input;
   const voice = (await voicesOf(story.workspace_id)).find(story.voice_id);
   return draftEmail({

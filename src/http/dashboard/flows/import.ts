@@ -51,8 +51,8 @@ async function importRow(context: ImportContext, member: Member, row: Row): Prom
     const { answer, isReplayed } = await importFlow(context, personActor(member), sentRow(row));
     return { flowId: answer.flowId, isNew: !isReplayed };
   } catch (thrown) {
-    const { message, code } = refusalOf(context, thrown);
-    return { problem: message, code };
+    const { inPages, code } = refusalOf(context, thrown);
+    return { problem: inPages, code };
   }
 }
 

@@ -76,5 +76,5 @@ function refusalOf({ log }: SeveralContext, thrown: unknown): string {
   const error = toApiError(thrown);
   if (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE') throw error;
   if (error.status >= 500) log.error({ err: thrown }, 'one of several flows could not be changed');
-  return error.message;
+  return error.inPages;
 }

@@ -28,7 +28,7 @@ export const ScriptModelChange = z.object({
   baseUrl: address.optional(),
   key: z
     .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'can’t contain spaces or line breaks')
     .optional(),
   /** How long one answer may take; 45 where it was never set. */
   timeoutSeconds: z.int('must be a whole number').min(1, 'must be 1 at least').max(90, 'must be 90 at most').optional(),

@@ -118,7 +118,7 @@ export type VendorList = z.output<typeof VendorList>;
 export const VendorChange = z.object({
   key: z
     .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'can’t contain spaces or line breaks')
     .optional(),
   settings: z
     .record(z.string().max(60), z.string().max(500, 'may have 500 characters at most'))

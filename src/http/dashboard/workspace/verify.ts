@@ -20,7 +20,7 @@ export const verifyRoutes = ({ verifying }: VerifyContext): AppRoute[] => [
     reply: VerifiedFile,
     handle: async ({ upload, untilGone }) => {
       const verdict = await verifyBytes(verifying, upload.bytes, untilGone());
-      if (verdict === null) throw invalid('The file is neither a video nor a receipt that can be read.');
+      if (verdict === null) throw invalid('This file isn’t a readable video or receipt.');
       return 'film' in verdict ? filmBody(verdict.film) : receiptBody(verdict.receipt);
     },
   }),

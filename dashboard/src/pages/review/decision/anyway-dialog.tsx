@@ -20,7 +20,9 @@ export function AnywayDialog({ decision, findings }: Props) {
       error={decision.error}
       onConfirm={() => decision.approve({ anyway: true })}
     >
-      <p>{t('The summary doesn’t support these statements. If you approve anyway, the audit log will say so.')}</p>
+      <p>
+        {t('The summary doesn’t support these statements. If you approve anyway, this is recorded in the audit log.')}
+      </p>
       <ul className="mt-3 flex max-h-60 flex-col gap-2 overflow-y-auto">
         {findings.map(({ start, text, kind, sentence }) => (
           <li key={`${sentence} ${start}`}>

@@ -45,7 +45,7 @@ function tell({ stages, isEdited, status }: FlowDetail): string {
   const index = stages.findIndex((stage) => stage.status === 'pending_approval');
   const who = stages[index + 1]?.by ?? (status === 'cancelled' ? null : t('Someone'));
   if (status === 'cancelled')
-    return who ? t('{who} rejected or cancelled it.', { who }) : t('It wasn’t approved in time, so it was cancelled.');
+    return who ? t('{who} rejected or canceled it.', { who }) : t('It wasn’t approved in time, so it was canceled.');
   return isEdited
     ? t('{who} already approved the script with changes.', { who })
     : t('{who} already approved the script.', { who });

@@ -46,7 +46,9 @@ export function DecisionBar(props: Props) {
           )}
           {check && check.warnings.length > 0 && (
             <Button variant="ghost" size="sm" onClick={onWarnings}>
-              {t('{warnings} worth a look', { warnings: check.warnings.length })}
+              {t('{warnings, plural, one {# thing} other {# things}} worth a look', {
+                warnings: check.warnings.length,
+              })}
             </Button>
           )}
         </div>

@@ -15,13 +15,13 @@ export function RejectDialog({ decision }: { decision: DecisionState }) {
       onClose={decision.keep}
       title={t('Reject this script?')}
       action={t('Reject')}
-      refusal={t('Keep it')}
+      refusal={t('Keep reviewing')}
       isBusy={decision.isBusy}
       error={decision.error}
       onConfirm={() => decision.reject(reason)}
     >
       <p>
-        {t('No video will be made, and it won’t count toward your quota. You can run the same summary again later.')}
+        {t('No video will be created, and it won’t count toward your quota. You can use the same summary again later.')}
       </p>
       <div className="mt-4">
         <TextArea

@@ -50,7 +50,7 @@ function Versions({ versions, current, onClose, onRestore }: ListProps) {
   /** Null for the version before the shown one, whichever that is. */
   const [against, setAgainst] = useState<number | null>(null);
   const version = versions[shown];
-  if (!version) return <p className="text-sm text-muted">{t('There is no script yet.')}</p>;
+  if (!version) return <p className="text-sm text-muted">{t('No script yet.')}</p>;
   const before = versions[against === shown ? shown - 1 : (against ?? shown - 1)] ?? version;
   return (
     <>
