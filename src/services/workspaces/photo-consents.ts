@@ -136,7 +136,7 @@ async function accept(
 const answered = (): FlowError => new FlowError('CONFLICT', 'This link was answered already. Load the page again.');
 
 /** What is stored before a presenter is ready: what films read beside the photo, and its portrait for lists. */
-type Published = { edition: number; previewPath: string };
+type Published = { edition: number; previewPath: string; presenter: PhotoPresenter };
 
 /** Nobody is shown a portrait that no row names. */
 async function publish({ db, files }: ConsentContext, workspaceId: string, id: string): Promise<Published> {
@@ -149,15 +149,17 @@ async function publish({ db, files }: ConsentContext, workspaceId: string, id: s
   const previewPath = `media/avatars/${randomBase62(32)}.png`;
   await files.putBytes(`${folder}/${MANIFEST_FILE}`, manifestOf(presenter));
   await files.putBytes(previewPath, portrait);
-  return { edition, previewPath };
+  return { edition, previewPath, presenter };
 }
 
 const unconfirmed = (): FlowError => invalid('Look at the preview and confirm it before you ask for consent.');
 
+/** Of a photo that was deleted meanwhile nothing stays that was stored since. */
 const takeBackPortrait =
-  ({ files }: ConsentContext, { previewPath }: Published) =>
+  ({ db, files }: ConsentContext, { previewPath, presenter: { id, workspace_id, folder } }: Published) =>
   async (error: unknown): Promise<never> => {
     await files.remove(previewPath).catch(() => undefined);
+    if (!(await findPhotoPresenter(db, workspace_id, id))) await files.removeFolder(folder).catch(() => undefined);
     throw error;
   };
 
