@@ -72,7 +72,7 @@ async function finishRetired(context: EngineContext, presenter: PhotoPresenter):
 export async function removeForgottenDrafts({ database: { db }, clock }: EngineContext): Promise<void> {
   const at = new Date(clock());
   const before = new Date(at.getTime() - DRAFT_DAYS * DAY_MS);
-  for (const presenter of await listForgottenDrafts(db, before, BATCH)) {
+  for (const presenter of await listForgottenDrafts(db, { before, at }, BATCH)) {
     await db.transaction().execute(async (tx) => {
       if (!(await retirePhotoPresenter(tx, presenter, at))) return;
       const { workspace_id: workspaceId, id: subject } = presenter;

@@ -256,7 +256,8 @@ describe('a presenter made of a photograph', () => {
       assert.equal((await actions())[0], 'avatar.consented');
       assertError(await ask('PUT', `/${id}/points`, { edition: 1, points: { chin: [450, 740] } }), 'CONFLICT', 'ready');
       const token = body.url.split('#')[1];
-      assert.equal((await stranger('/withdrawal', { token })).body.state, 'withdrawn');
+      for (const one of await Promise.all([stranger('/withdrawal', { token }), stranger('/withdrawal', { token })]))
+        assert.equal(one.body.state, 'withdrawn');
       assert.deepEqual(await storedOf(id), []);
     });
 
@@ -294,6 +295,13 @@ describe('a presenter made of a photograph', () => {
         assert.equal((await storedOf(id)).length > 0, isReady);
         if (isReady) await ask('DELETE', `/${id}`);
       }
+    });
+
+    it('by nobody else while the person shown can still answer a link', async () => {
+      const { id } = await linked();
+      assertError(await ask('POST', `/${id}/consent`, STATEMENT), 'CONFLICT');
+      assert.equal((await consentOf(id))!.answer, null);
+      await ask('DELETE', `/${id}`);
     });
 
     it('never by a link that is wrong, replaced, outdated or taken back', async () => {

@@ -1,6 +1,7 @@
 // Opens a portrait photograph and makes it small enough to be stored: nothing but its pixels is kept.
 import { type ImageLimits, openImage } from '../picture/image-file.js';
 import { scaled } from '../picture/vendor-still.js';
+import { ImageFileError } from '../upload-errors.js';
 import type { Pixels } from './face-mesh/pixels.js';
 
 /** What a phone takes fits: 24 megapixels. */
@@ -12,6 +13,8 @@ const LIMITS: ImageLimits = {
   visible: true,
 };
 const LONGER_SIDE = 1_600;
+/** A face that is large enough does not fit into less. */
+const LEAST_SIDE = 300;
 
 export type Photo = { pixels: Pixels; png(): Promise<Buffer> };
 
@@ -19,6 +22,10 @@ export type Photo = { pixels: Pixels; png(): Promise<Buffer> };
 export async function openPhoto(bytes: Buffer): Promise<Photo> {
   // The decoder turns pictures the way that the camera noted.
   const { image } = await openImage(bytes, LIMITS);
+  if (Math.min(image.width, image.height) < LEAST_SIDE)
+    throw new ImageFileError(
+      `has ${image.width} × ${image.height} pixels; at least ${LEAST_SIDE} on each side are needed`,
+    );
   const canvas = scaled(image, LONGER_SIDE);
   const context = canvas.getContext('2d');
   context.globalCompositeOperation = 'destination-over';

@@ -12,6 +12,7 @@ import {
   addConsent,
   answerConsent,
   findConsentByToken,
+  findLastConsent,
   type LinkedConsent,
   withdrawConsent,
 } from '../../store/workspaces/photo-consents.js';
@@ -32,6 +33,7 @@ import {
   PORTRAIT_FILE,
   readPhoto,
   readStates,
+  shownName,
 } from './photo-presenters.js';
 
 export type ConsentContext = PhotoContext & {
@@ -66,6 +68,9 @@ export async function askForConsent(context: ConsentContext, by: AuditedBy, id: 
   });
 }
 
+const linkIsOpen = (): FlowError =>
+  new FlowError('CONFLICT', 'The person shown was asked by a link that is still open. Wait for their answer.');
+
 type Asked = ConsentLink & { consentId: string; presenter: PhotoPresenter };
 
 async function ask(
@@ -78,8 +83,10 @@ async function ask(
   if (!presenter) throw notThere();
   if (presenter.ready_at !== null) throw new FlowError('CONFLICT', 'The person shown has consented already.');
   if (presenter.confirmed_at === null) throw unconfirmed();
-  const token = newSecret();
   const at = new Date(clock());
+  const last = await findLastConsent(tx, id);
+  if (basis !== 'link' && last?.basis === 'link' && last.answer === null && last.expires_at > at) throw linkIsOpen();
+  const token = newSecret();
   const expiresAt = new Date(at.getTime() + CONSENT_DAYS * DAY_MS);
   const consentId = await addConsent(tx, {
     ...{ workspaceId: by.workspaceId, avatarId: id, photoSha256: presenter.photo_sha256, basis, token, at, expiresAt },
@@ -128,7 +135,8 @@ async function accept(
   if (presenter.confirmed_at === null || presenter.edition !== edition) throw unconfirmed();
   const at = new Date(clock());
   const { name, language } = statement;
-  const isFirst = await answerConsent(tx, consentId, { answer: 'accepted', personName: name, language, at });
+  const personName = shownName(name);
+  const isFirst = await answerConsent(tx, consentId, { answer: 'accepted', personName, language, at });
   if (!isFirst) throw answered();
   await makePhotoPresenterReady(tx, presenter, { consentId, previewPath, at });
 }
@@ -229,7 +237,9 @@ export async function withdrawByLink(context: ConsentContext, token: string): Pr
   if (state === 'withdrawn') return;
   if (state !== 'accepted') throw new FlowError('CONFLICT', 'There is no consent to withdraw.');
   const { workspace_id: workspaceId, avatar_id } = consent;
-  await withdraw(context, { workspaceId, audit: PERSON_SHOWN }, avatar_id, 'person');
+  await withdraw(context, { workspaceId, audit: PERSON_SHOWN }, avatar_id, 'person').catch(async (error: unknown) => {
+    if (stateOf(await readConsent(context, token)) !== 'withdrawn') throw error;
+  });
 }
 
 /** The workspace removes the presenter, at whatever point it is, and with it the consent ends. */

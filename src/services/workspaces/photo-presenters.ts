@@ -56,11 +56,23 @@ const isRefused = ({ severity, code }: PhotoFinding): boolean => severity === 'r
 /** Of a mesh that was laid through points, lids and lips are those of the mean face. */
 const NOT_SEEN = ['EYES_SHUT', 'MOUTH_OPEN'];
 
+/** Breaks lines, or turns the direction of what stands beside it. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** A name as lists and the record of a consent show it. */
+export function shownName(name: string): string {
+  const shown = name.trim();
+  if (HIDDEN.test(shown) || !/[\p{L}\p{N}]/u.test(shown))
+    throw invalid('The name needs letters or digits, and may hold no characters that cannot be seen.');
+  return shown;
+}
+
 export async function addPhoto(
   context: PhotoContext,
   by: AuditedBy,
-  { bytes, name, voice }: NewPhoto,
+  { bytes, name: given, voice }: NewPhoto,
 ): Promise<Inspected> {
+  const name = shownName(given);
   const { db, files, clock } = context;
   const { workspaceId } = by;
   if ((await countPresenters(db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
@@ -142,6 +154,7 @@ export async function changePoints(
   const { db } = context;
   const seen = await requirePhoto(db, by.workspaceId, id);
   requireDraft(seen, edition);
+  if (Object.keys(points).length === 0) return { presenter: seen, findings: seen.findings };
   const put = mergePoints(seen, points);
   const { mesh, findings } = await inspect(context.uploads, await readPhoto(context, seen), put);
   if (mesh === null || findings.some(isRefused)) return { presenter: null, findings };

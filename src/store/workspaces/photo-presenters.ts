@@ -134,12 +134,27 @@ export async function listRetired(db: Db, limit: number): Promise<PhotoPresenter
     .execute();
 }
 
-/** Those that nobody has made ready since. */
-export async function listForgottenDrafts(db: Db, before: Date, limit: number): Promise<PhotoPresenter[]> {
+/** Those that nobody has made ready since, and whose link, if there is one, cannot be answered any more. */
+export async function listForgottenDrafts(
+  db: Db,
+  { before, at }: { before: Date; at: Date },
+  limit: number,
+): Promise<PhotoPresenter[]> {
   return db
     .selectFrom('photo_presenters')
     .selectAll()
     .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photo_consents')
+            .select('photo_consents.id')
+            .whereRef('photo_consents.avatar_id', '=', 'photo_presenters.id')
+            .where('answer', 'is', null)
+            .where('expires_at', '>', at),
+        ),
+      ),
+    )
     .where('ready_at', 'is', null)
     .where('removed_at', 'is', null)
     .limit(limit)

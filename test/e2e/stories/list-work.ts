@@ -67,12 +67,13 @@ async function palette({ page: open }: Stage) {
     return page.locator(`[id="${id}"]`).innerText();
   };
   await page.keyboard.press('Control+k');
-  await field.waitFor();
+  await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('pronun');
   await page.getByRole('option', { name: 'Pronunciation' }).and(page.locator('[aria-selected=true]')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Pronunciation', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('quasars second');
   await page.getByRole('option', { name: /^Second of two/ }).waitFor();
   for (let steps = 0; steps < 5 && !(await active()).startsWith('Second of two'); steps += 1)

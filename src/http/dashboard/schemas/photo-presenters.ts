@@ -92,7 +92,13 @@ export type PointChange = z.input<typeof PointChange>;
 
 export const PreviewConfirmation = z.object({ edition: z.int().min(1) });
 
-const statement = { textVersion: z.string().max(20), language: z.string().max(10) };
+const statement = {
+  textVersion: z.string().max(20),
+  language: z
+    .string()
+    .max(2)
+    .regex(/^[a-z]{2}$/),
+};
 
 export const OwnConsent = z.object(statement);
 export type OwnConsent = z.input<typeof OwnConsent>;
