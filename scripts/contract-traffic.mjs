@@ -112,12 +112,20 @@ const FORM_BYTES = 32_000_000;
 export async function startUpstream() {
   const server = await startTestServer();
   const parts = createTestParts({ tries: 1 });
+  const { readRecording } = parts;
+  /** Called when a recording begins to be read, which then goes on until it is stopped. */
+  const held = { begun: /** @type {null | (() => void)} */ (null) };
+  parts.readRecording = async (request, signal) => {
+    if (!held.begun) return readRecording(request, signal);
+    held.begun();
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
   // The clock begins at a full minute and goes slowly, so that no minute ends while a rate is being used up.
   const startedMs = Date.now();
   const clock = () => startedMs - (startedMs % 60_000) + Math.floor((Date.now() - startedMs) / 10);
   const environment = { RATE_LIMIT_PER_MINUTE: String(LIMIT) };
   const service = await startTestService(server, { databaseUrl: await addDatabase(server), parts, environment, clock });
-  return { server, service };
+  return { server, service, held };
 }
 
 function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given = undefined }) {
@@ -132,7 +140,7 @@ function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', v
 }
 
 /** Calls `report(name, problem)` for each exchange; returns what was seen as "operation code" or "operation status". */
-export async function driveTraffic({ server, service }, { strict, lenient }, report) {
+export async function driveTraffic({ server, service, held }, { strict, lenient }, report) {
   const seen = new Set();
   const { db, pool } = service.database;
   const home = await firstWorkspaceId(service);
@@ -395,6 +403,14 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
 
   /** Holds what a request of another process under the same key would hold. */
   async function conflict() {
+    const narrated = await waiting();
+    const uploading = await new Promise((resolve) => {
+      held.begun = () => resolve({ answered });
+      const answered = ask('putNarration', 'CONFLICT', { id: narrated });
+    });
+    held.begun = null;
+    await ask('deleteNarration', '200', { id: narrated });
+    await uploading.answered;
     const { id: keyId, value: key } = await addTestKey(service, home);
     const id = await waiting();
     const client = await pool.connect();
