@@ -4,6 +4,7 @@
 import type { Role } from '../../../src/domain/roles.js';
 import type { AppRoute } from '../../../src/http/dashboard/route.js';
 import { type AppContext, appRoutes } from '../../../src/http/dashboard/routes.js';
+import { CONSENT_VERSION } from '../../../src/text/photo-consent.js';
 import { type SignedIn, signedIn } from '../../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../../support/contract.js';
 import { type Call, createFlow, SUMMARY, type TestService, untilStatus } from '../../support/service.js';
@@ -118,6 +119,9 @@ export const BODIES: Record<string, unknown> = {
   keys: { allowedOrigins: [] },
   webhooks: { description: 'taken over' },
   title: { title: 'taken over' },
+  'photo-presenters/{avatarId}/points': { edition: 1, points: {} },
+  'photo-presenters/{avatarId}/confirmation': { edition: 1 },
+  'photo-presenters/{avatarId}/consent': { textVersion: CONSENT_VERSION, language: 'en' },
 };
 
 export const bodyFor = (method: string, path: string): unknown => {
