@@ -1,8 +1,6 @@
 // The child process that examines uploads.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { serveParent } from '../lib/process/child.js';
+import { withTemporaryFolder } from '../lib/temporary-folder.js';
 import { ZipError } from '../lib/zip.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
 import { openImage } from './picture/image-file.js';
@@ -28,16 +26,11 @@ async function examine(order: UploadOrder): Promise<unknown> {
 }
 
 /** What draws portraits reads a folder. */
-async function drawPictures(files: ReadonlyMap<string, Uint8Array>, size: number): Promise<PortraitPictures> {
-  const folder = await mkdtemp(join(tmpdir(), 'portrait-'));
-  try {
-    for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
+const drawPictures = (files: ReadonlyMap<string, Uint8Array>, size: number): Promise<PortraitPictures> =>
+  withTemporaryFolder('portrait-', files, async (folder) => {
     const { portraitStates, portraitStill } = await import('./portrait/portrait.js');
     return { states: await portraitStates(folder), portrait: await portraitStill(folder, size) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 const PROBLEMS = [OwnPresenterError, ZipError, ImageFileError, FontFileError];
 

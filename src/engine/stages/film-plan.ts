@@ -6,7 +6,7 @@ import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
-import { MANIFEST_FILE, OWN_PRESENTER_FILES } from '../../render/own-presenter/manifest.js';
+import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
@@ -138,8 +138,7 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
 }
 
 async function isPhotograph(folder: string): Promise<boolean> {
-  const manifest = await readFile(join(folder, MANIFEST_FILE), 'utf8');
-  return (JSON.parse(manifest) as { kind?: unknown }).kind === 'photo';
+  return 'photo' in readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
 }
 
 /** The renderer reads local files; media may lie in object storage. Null where there is no such file. */

@@ -8,7 +8,8 @@ export type Framing = { x: number; y: number; scale: number; left: number; right
 
 /** The painted shape behind the presenter. */
 export type Stage = Rect & {
-  shape: 'arch' | 'column' | 'disc' /** Whether its lower edge is to be seen. */;
+  shape: 'arch' | 'column' | 'disc';
+  /** Whether its lower edge is to be seen. */
   ends?: boolean;
 };
 

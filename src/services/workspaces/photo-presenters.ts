@@ -1,14 +1,12 @@
 // Presenters made of a photograph: the photo is taken in and inspected, its points are set, and its preview is confirmed. Who is shown
 // consents in photo-consents.ts; until then nothing here can be chosen, and everything lies where only owners are sent it.
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { FlowError, invalid, tooManyAvatars } from '../../domain/errors.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { MakeClip } from '../../engine/previews/presenter-clip.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
+import { withTemporaryFolder } from '../../lib/temporary-folder.js';
 import { MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
 import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {
@@ -274,7 +272,7 @@ export async function readClip(context: PhotoContext, presenter: PhotoPresenter)
     const made = await files.read(path);
     if (made) return made;
     const { id, name, voice_gender: gender } = presenter;
-    const clip = await withFolder(await filesOf(context, presenter), (folder) =>
+    const clip = await withTemporaryFolder('photo-presenter-', await filesOf(context, presenter), (folder) =>
       makeClip({ id, name, gender, folder }, AbortSignal.timeout(CLIP_MS)),
     );
     return store(context, presenter, path, clip);
@@ -285,16 +283,6 @@ export async function readClip(context: PhotoContext, presenter: PhotoPresenter)
 }
 
 const CLIP_MS = 90_000;
-
-async function withFolder<T>(files: ReadonlyMap<string, Buffer>, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'photo-presenter-'));
-  try {
-    for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 /** Not for a photo that was deleted, or whose points were changed, while its picture was being made. */
 async function store(

@@ -7,10 +7,10 @@ import type { FlowDetail } from '#schemas/flows';
 import { useWorkspace } from '../../api/api-context';
 import { useCancelFlow, useEraseFlow } from '../../api/flows';
 import { Button, type ButtonLook } from '../../design/button';
+import { useOnce } from '../../design/hooks/use-once';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { Menu, MenuItem } from '../../design/overlays/menu';
 import { useToast } from '../../design/overlays/toast';
-import { useOnce } from '../../design/use-once';
 import { t } from '../../language/text';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));

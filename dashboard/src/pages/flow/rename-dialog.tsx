@@ -5,9 +5,9 @@ import { useRename } from '../../api/flows';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
+import { useOnce } from '../../design/hooks/use-once';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
-import { useOnce } from '../../design/use-once';
 import { t } from '../../language/text';
 
 const MOST_CHARACTERS = 300;

@@ -8,10 +8,10 @@ import { useAvatars, useVoices } from '../../api/presenters';
 import { Button } from '../../design/button';
 import { Segments } from '../../design/forms/segments';
 import { type Choice, Select } from '../../design/forms/select';
+import { useOnce } from '../../design/hooks/use-once';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
-import { useOnce } from '../../design/use-once';
 import { t } from '../../language/text';
 
 const SCRIPTS = [

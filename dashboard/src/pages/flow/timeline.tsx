@@ -3,9 +3,9 @@
 import { Ban, Check, X } from 'lucide-react';
 import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
+import { useSecondsSince } from '../../design/hooks/use-since';
 import { duration } from '../../design/seconds';
 import { Time } from '../../design/time';
-import { useSecondsSince } from '../../design/use-since';
 import { percentText, t } from '../../language/text';
 import { type Step, stepsOf } from './steps';
 

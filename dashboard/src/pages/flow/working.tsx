@@ -2,7 +2,7 @@
 
 import type { FlowDetail } from '#schemas/flows';
 import { mediaPath } from '../../api/media';
-import { useSecondsSince } from '../../design/use-since';
+import { useSecondsSince } from '../../design/hooks/use-since';
 import { percentText, t } from '../../language/text';
 import { nowOf } from './steps';
 

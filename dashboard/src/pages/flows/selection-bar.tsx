@@ -7,9 +7,9 @@ import { isTerminal } from '../../../../src/domain/life';
 import { useChangeSeveral } from '../../api/flows';
 import { downloadPath } from '../../api/media';
 import { Button } from '../../design/button';
+import { useOnce } from '../../design/hooks/use-once';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
-import { useOnce } from '../../design/use-once';
 import { t } from '../../language/text';
 import type { Selection } from './use-selection';
 

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/forms/field';
 import { FileDrop } from '../../design/forms/file-drop';
 import { Form } from '../../design/forms/form';
+import { useOnce } from '../../design/hooks/use-once';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { useToast } from '../../design/overlays/toast';
-import { useOnce } from '../../design/use-once';
 import { t } from '../../language/text';
 import { HowToDraw } from './how-to-draw';
 

@@ -8,10 +8,10 @@ import { usePreviewEdit } from '../../api/review';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
+import { useFocusNext } from '../../design/hooks/use-focus-next';
 import { useToast } from '../../design/overlays/toast';
 import { clockTime } from '../../design/seconds';
 import { Skeleton } from '../../design/skeleton';
-import { useFocusNext } from '../../design/use-focus-next';
 import { t } from '../../language/text';
 import { useTrack } from './use-track';
 

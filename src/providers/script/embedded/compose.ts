@@ -54,17 +54,18 @@ export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line
       fillers.filter(({ filler }) => filler.role === role && filler.place === place).map(({ text }) => text),
     );
   // A part without facts is no scene of its own: there would be nothing to see in it.
-  const [withFacts, untold] = [
-    PART_ROLES.filter((role) => parts.get(role)!.length > 0),
-    PART_ROLES.filter((role) => parts.get(role)!.length === 0),
-  ];
+  const hasFacts = (role: PartRole): boolean => parts.get(role)!.length > 0;
   const untoldIn = (home: Role): Line[] =>
-    untold.flatMap((role) => (homeOf(role) === home ? at(role, 'after', home) : []));
+    PART_ROLES.flatMap((role) => (!hasFacts(role) && homeOf(role) === home ? at(role, 'after', home) : []));
   const lines = [
     ...bare('greeting', opening(plan)),
     ...at('greeting', 'after'),
     ...untoldIn('greeting'),
-    ...withFacts.flatMap((role) => [...at(role, 'before'), ...parts.get(role)!, ...at(role, 'after')]),
+    ...PART_ROLES.filter(hasFacts).flatMap((role) => [
+      ...at(role, 'before'),
+      ...parts.get(role)!,
+      ...at(role, 'after'),
+    ]),
     ...untoldIn('closing'),
     ...at('closing', 'before'),
     ...bare('closing', end),

@@ -6,7 +6,7 @@ import { Button } from '../../../design/button';
 import { Card } from '../../../design/card';
 import { classes } from '../../../design/classes';
 import { CONTROL } from '../../../design/forms/control-class';
-import { useFocusNext } from '../../../design/use-focus-next';
+import { useFocusNext } from '../../../design/hooks/use-focus-next';
 import { t } from '../../../language/text';
 import { FindingNotes } from '../marked-text';
 import { type CardEdits, type CardFinding, isSame, isTakenOut, type Scene, type Shown } from './use-card-edits';
