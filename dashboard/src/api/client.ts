@@ -80,8 +80,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
   return {
     get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, undefined, signal)),
     /** `timeoutMs` is for what takes longer than answers usually do. */
-    post: <Answer>(path: string, body: unknown = {}, timeoutMs = TIMEOUT_MS) =>
-      json<Answer>(ask('POST', path, { json: body, timeoutMs })),
+    post: <Answer>(path: string, body: unknown = {}, timeoutMs = TIMEOUT_MS, signal?: AbortSignal) =>
+      json<Answer>(ask('POST', path, { json: body, timeoutMs }, signal)),
     put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
     patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),

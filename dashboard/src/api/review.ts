@@ -1,5 +1,5 @@
 // The review of a script that waits for a decision: its figures, pictures and voice, and what an edit would be.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#schemas/fields';
 import type { CorrectedNames, FindProspect, ReadSummary, Review, ScriptCheckResult, Tellable } from '#schemas/flows';
 import type { Cards, KeepVersion, Rewording, RewordRequest, SaveCards, ScriptVersions } from '#schemas/review';
@@ -29,12 +29,20 @@ export function useScriptCheck(flowId: string, script: string, isEnabled: boolea
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'check', flowId, script),
-    queryFn: () => api.post<ScriptCheckResult>(`${path}/flows/${flowId}/review/check`, { script }),
+    queryFn: ({ signal }) =>
+      api.post<ScriptCheckResult>(`${path}/flows/${flowId}/review/check`, { script }, undefined, signal),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
+}
+
+/** Ends what is still asked about a script: one that was decided on is not checked any more. */
+export function useEndCheck(flowId: string): () => void {
+  const client = useQueryClient();
+  const { workspaceId } = useWorkspace();
+  return () => void client.cancelQueries({ queryKey: workspaceKey(workspaceId, 'check', flowId) });
 }
 
 /** Names the prospect anew; the greeting of the draft follows. */

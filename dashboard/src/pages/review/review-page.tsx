@@ -52,7 +52,7 @@ export function ReviewPage({ flow, onHold }: Props) {
   const pointing = useHighlight();
   const mayDecide = flow.may.decide || decision.isOver;
   const settled = useDebounced(edit.edited);
-  const check = useScriptCheck(flow.id, settled, mayDecide);
+  const check = useScriptCheck(flow.id, settled, decision.isOpen);
   const warnings = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(columns);

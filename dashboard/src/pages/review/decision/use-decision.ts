@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Decision, FlowDetail } from '#schemas/flows';
 import { type ApiError, isRefused } from '../../../api/client';
 import { useDecide } from '../../../api/flows';
+import { useEndCheck } from '../../../api/review';
 import { useOnce } from '../../../design/hooks/use-once';
 import { useToast } from '../../../design/overlays/toast';
 import { t } from '../../../language/text';
@@ -31,6 +32,7 @@ export function useDecision(
   const isLate = isRefused(decide.error, 'CONFLICT');
   const isDone = decide.isPending || decide.isSuccess;
   const once = useOnce();
+  const endCheck = useEndCheck(flow.id);
   /** What is on the screen by now is shown before somebody decides again; of a flow that was decided on nothing is read. */
   const showOtherCards = async (seen: string | undefined, error: ApiError) => {
     const edition = await cards.readAnew();
@@ -39,7 +41,8 @@ export function useDecision(
     toast.bad(error);
   };
   const send = (decision: Decision) =>
-    once((release) =>
+    once((release) => {
+      endCheck();
       decide.mutate(
         { ...decision, draft: edit.script },
         {
@@ -52,8 +55,8 @@ export function useDecision(
             } else if (decision.action === 'approve' && !decision.approveAnyway) toast.bad(error);
           },
         },
-      ),
-    );
+      );
+    });
   return {
     approve: ({
       anyway = false,
@@ -79,6 +82,8 @@ export function useDecision(
     isBusy: isDone,
     /** Somebody else has decided. */
     isOver: isLate || (!isDone && flow.status !== 'pending_approval'),
+    /** Nobody has decided, nor pressed a button. */
+    isOpen: flow.may.decide && !isDone && !isLate && flow.status === 'pending_approval',
     lateMessage: isLate ? (decide.error?.message ?? null) : null,
     error: isLate ? null : decide.error,
   };
