@@ -1389,6 +1389,8 @@ export interface components {
                              * @description When the person shown agreed.
                              */
                             at: string;
+                            /** @description The workspace that the person agreed to, as it was called then. */
+                            workspace?: string;
                         };
                     };
                 };

@@ -10,7 +10,6 @@ import {
   askForConsent,
   type ConsentContext,
   consentInPerson,
-  readConsentText,
   withoutEngine,
 } from '../services/workspaces/photo-consents.js';
 import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
@@ -18,6 +17,7 @@ import type { Db } from '../store/db/database.js';
 import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
+import { consentText } from '../text/photo-consent.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
@@ -117,8 +117,9 @@ async function consent(idOrName: string, id: string, { looksRight, person, json 
       );
       return;
     }
-    const { version, sentences } = readConsentText(workspace.name);
-    const token = await consentInPerson(context, by, id, { name, textVersion: version, language: 'en' });
+    const { version, language, sentences } = consentText('en', workspace.name);
+    const statement = { name, textVersion: version, language, workspaceName: workspace.name };
+    const token = await consentInPerson(context, by, id, statement);
     const url = consentUrl(origin, token);
     const text = sentences.map((sentence) => `- ${sentence}`).join('\n');
     createOutput(json).result(

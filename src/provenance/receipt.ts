@@ -3,10 +3,17 @@
 import { createHash, verify, type X509Certificate } from 'node:crypto';
 import { algorithmNamed, type SigningIdentity, serialOf, signatureOptions } from './certificates/identity.js';
 import { isTrusted, readSignedChain, type Trust } from './certificates/trust.js';
-import { type FilmFacts, isFacts } from './claim.js';
+import { type FilmFacts, isFacts, type PhotoFacts } from './claim.js';
 
 /** Texts are not in it; who has them can compute their hashes over UTF-8. */
 type TextHash = { sha256: string; characters: number };
+
+/** What the film says, and for which workspace the person in a photo agreed, as it was called then. */
+export type MadeFacts = Omit<FilmFacts, 'presenter'> & {
+  presenter: Omit<FilmFacts['presenter'], 'photo'> & {
+    photo?: PhotoFacts & { consent: PhotoFacts['consent'] & { workspace?: string } };
+  };
+};
 
 export type Receipt = {
   type: 'aftercall.receipt';
@@ -22,7 +29,7 @@ export type Receipt = {
     markedBy: string;
     certificate: string;
   };
-  made: FilmFacts & { digitalSourceType: string };
+  made: MadeFacts & { digitalSourceType: string };
   summary: TextHash;
   /** As it was spoken. */
   script: TextHash;

@@ -13,6 +13,7 @@ import type {
   WithdrawalLink,
 } from '#schemas/photo-presenters';
 import type { AvatarClip, AvatarLine, AvatarList, VoiceList } from '#schemas/workspace';
+import { CONSENT_VERSION } from '../../../src/text/photo-consent';
 import { locale } from '../language/text';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
@@ -136,10 +137,13 @@ export const useConfirmPreview = (id: string) =>
     CHANGES,
   );
 
+/** The text that this page shows, which another version of the service may have changed. */
+const TEXT_READ = { textVersion: CONSENT_VERSION, language: locale };
+
 export const useOwnConsent = (id: string) =>
   useWorkspaceChange(
-    (api, path, textVersion: string) =>
-      api.post<WithdrawalLink>(`${pathOf(path, id)}/consent`, { textVersion, language: locale }),
+    (api, path, workspaceName: string) =>
+      api.post<WithdrawalLink>(`${pathOf(path, id)}/consent`, { workspaceName, ...TEXT_READ }),
     CHANGES,
   );
 
@@ -187,8 +191,8 @@ function useConsentChange<Input>(path: string, bodyOf: (input: Input) => object,
 export const useAnswerConsent = (token: string) =>
   useConsentChange(
     '/photo-consent/answer',
-    (accepted: { name: string; textVersion: string } | null): ConsentAnswer =>
-      accepted ? { token, accepts: true, ...accepted, language: locale } : { token, accepts: false },
+    (accepted: { name: string; workspaceName: string } | null): ConsentAnswer =>
+      accepted ? { token, accepts: true, ...accepted, ...TEXT_READ } : { token, accepts: false },
     token,
   );
 

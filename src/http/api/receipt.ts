@@ -61,6 +61,11 @@ const Receipt = z
               id: word('The record of the consent.'),
               textVersion: word('Version of the text that was agreed to.'),
               at: time('When the person shown agreed.'),
+              workspace: z
+                .string()
+                .max(500)
+                .optional()
+                .meta({ description: 'The workspace that the person agreed to, as it was called then.' }),
             }),
           })
           .optional()

@@ -1,21 +1,31 @@
 // The receipts of finished films: put together from what is stored of a flow, and signed when somebody asks for one.
 import { FlowError, flowNotFound } from '../../domain/errors.js';
-import { factsOf, type GivenConsent, type PhotoConsentOf } from '../../engine/stages/film-mark.js';
+import { type GivenConsent as ConsentOfFilm, factsOf } from '../../engine/stages/film-mark.js';
 import type { Clock } from '../../lib/clock.js';
 import type { SigningIdentity } from '../../provenance/certificates/identity.js';
-import { sourceTypeOf } from '../../provenance/claim.js';
-import { type Receipt, type SignedReceipt, sha256Of, signReceipt, textHash } from '../../provenance/receipt.js';
+import { type FilmFacts, sourceTypeOf } from '../../provenance/claim.js';
+import {
+  type MadeFacts,
+  type Receipt,
+  type SignedReceipt,
+  sha256Of,
+  signReceipt,
+  textHash,
+} from '../../provenance/receipt.js';
 import type { Database } from '../../store/db/database.js';
 import type { Visibility } from '../../store/flows/flows.js';
 import { findMarkedFlow, listMoves, type MarkedFlow, type Move } from '../../store/flows/marked-flows.js';
 import { findGivenConsent } from '../../store/workspaces/photo-consents.js';
+
+/** With the name of the workspace that the person agreed to, which the mark of the film does not tell. */
+type GivenConsent = ConsentOfFilm & { workspace_name: string | null };
 
 /** What receipts are read from: PostgreSQL behind the service, the memory of the mock behind that. */
 export type ReceiptRepository = {
   findMarkedFlow(id: string, visibility: Visibility): Promise<MarkedFlow | null>;
   listMoves(flowId: string): Promise<Move[]>;
   /** The consent that a presenter rests on which is a photograph. */
-  findGivenConsent: PhotoConsentOf;
+  findGivenConsent(avatarId: string): Promise<GivenConsent | null>;
 };
 
 export const createReceiptRepository = ({ db }: Database): ReceiptRepository => ({
@@ -68,7 +78,7 @@ function receiptOf({ flow, moves, consent }: ReceiptParts, at: Date): Receipt {
       markedBy: mark.software,
       certificate: mark.certificate,
     },
-    made: { ...facts, digitalSourceType: sourceTypeOf(facts) },
+    made: { ...naming(facts, consent?.workspace_name), digitalSourceType: sourceTypeOf(facts) },
     summary: textHash(summary),
     script: textHash(script ?? ''),
     evidence: (draft?.sentences ?? []).map(({ role, text, evidence }) => ({
@@ -78,4 +88,11 @@ function receiptOf({ flow, moves, consent }: ReceiptParts, at: Date): Receipt {
     })),
     history: moves.map(({ event, at: movedAt, by }) => ({ event, at: movedAt.toISOString(), by })),
   };
+}
+
+function naming(facts: FilmFacts, workspace: string | null | undefined): MadeFacts {
+  const { presenter } = facts;
+  const { photo } = presenter;
+  if (!photo || !workspace) return facts;
+  return { ...facts, presenter: { ...presenter, photo: { ...photo, consent: { ...photo.consent, workspace } } } };
 }

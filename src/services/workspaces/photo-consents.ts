@@ -23,7 +23,8 @@ import {
   type PhotoPresenter,
   retirePhotoPresenter,
 } from '../../store/workspaces/photo-presenters.js';
-import { CONSENT_DAYS, CONSENT_TEXT, CONSENT_VERSION } from '../../text/photo-consent.js';
+import { findWorkspace } from '../../store/workspaces/workspaces.js';
+import { CONSENT_DAYS, CONSENT_VERSION, consentText } from '../../text/photo-consent.js';
 import { removePresenter } from './own-presenters.js';
 import {
   actionOf,
@@ -45,12 +46,6 @@ export type ConsentContext = PhotoContext & {
 export const withoutEngine = (context: PhotoContext): ConsentContext => ({
   ...context,
   finishRemoval: (presenter) => removePhotoFiles(context, presenter),
-});
-
-/** What the person shown has to agree to, for those who have no page. */
-export const readConsentText = (workspace: string): { version: string; sentences: string[] } => ({
-  version: CONSENT_VERSION,
-  sentences: CONSENT_TEXT.map((sentence) => sentence.replaceAll('{workspace}', workspace)),
 });
 
 export type ConsentLink = { token: string; expiresAt: Date };
@@ -95,8 +90,8 @@ async function ask(
   return { token, expiresAt, consentId, presenter };
 }
 
-/** What somebody has read and agrees to. */
-export type Statement = { name: string; textVersion: string; language: string | null };
+/** Who agrees, to which text, and for which workspace, by the name that was read. */
+export type Statement = { name: string; textVersion: string; language: string; workspaceName: string };
 
 /** The person shown is the one who asks, or stands beside the operator: the presenter is ready. The token withdraws the consent. */
 export async function consentInPerson(
@@ -105,7 +100,6 @@ export async function consentInPerson(
   id: string,
   statement: Statement,
 ): Promise<string> {
-  requireCurrentText(statement);
   const basis = by.audit.kind === 'operator' ? 'operator' : 'self';
   const published = await publish(context, by.workspaceId, id);
   return context.db
@@ -113,15 +107,20 @@ export async function consentInPerson(
     .execute(async (tx) => {
       const { token, consentId, presenter } = await ask(context, tx, by, { id, basis });
       await accept(context, tx, presenter, { consentId, published, statement });
-      await audit(tx, actionOf(context, by, 'avatar.consented', id));
+      await audit(tx, consented(context, by, id, statement));
       return token;
     })
     .catch(takeBackPortrait(context, published));
 }
 
-function requireCurrentText({ textVersion }: Statement): void {
-  if (textVersion !== CONSENT_VERSION)
-    throw new FlowError('CONFLICT', 'The text of the consent has changed. Load the page again and read it.');
+const consented = (context: ConsentContext, by: AuditedBy, id: string, { workspaceName }: Statement) =>
+  actionOf(context, by, 'avatar.consented', `${id}: ${workspaceName}`);
+
+/** What was read must be what is stored: the same words, with the name of the workspace as it is now. */
+async function requireCurrentText(tx: Tx, workspaceId: string, statement: Statement): Promise<void> {
+  const workspace = await findWorkspace(tx, workspaceId);
+  if (statement.textVersion !== CONSENT_VERSION || statement.workspaceName !== workspace?.name)
+    throw new FlowError('CONFLICT', 'The text of the consent has changed. Reload the page and read it again.');
 }
 
 type Accepting = { consentId: string; published: Published; statement: Statement };
@@ -133,11 +132,12 @@ async function accept(
   { consentId, published: { edition, previewPath }, statement }: Accepting,
 ): Promise<void> {
   if (presenter.confirmed_at === null || presenter.edition !== edition) throw unconfirmed();
+  await requireCurrentText(tx, presenter.workspace_id, statement);
   const at = new Date(clock());
-  const { name, language } = statement;
-  const personName = shownName(name);
-  const isFirst = await answerConsent(tx, consentId, { answer: 'accepted', personName, language, at });
-  if (!isFirst) throw answered();
+  const { name, language, workspaceName } = statement;
+  const text = consentText(language, workspaceName);
+  const agreement = { personName: shownName(name), workspaceName, text };
+  if (!(await answerConsent(tx, consentId, agreement, at))) throw answered();
   await makePhotoPresenterReady(tx, presenter, { consentId, previewPath, at });
 }
 
@@ -198,7 +198,6 @@ export async function readConsentPicture(
 
 /** The person shown agrees: the presenter is ready. */
 export async function acceptConsent(context: ConsentContext, token: string, statement: Statement): Promise<void> {
-  requireCurrentText(statement);
   const consent = await requireOpen(context, token);
   const { id: consentId, workspace_id: workspaceId, avatar_id: avatarId } = consent;
   const published = await publish(context, workspaceId, avatarId);
@@ -208,7 +207,7 @@ export async function acceptConsent(context: ConsentContext, token: string, stat
       const presenter = await lockPhotoPresenter(tx, workspaceId, avatarId);
       if (!presenter) throw linkEnded();
       await accept(context, tx, presenter, { consentId, published, statement });
-      await audit(tx, actionOf(context, { workspaceId, audit: PERSON_SHOWN }, 'avatar.consented', avatarId));
+      await audit(tx, consented(context, { workspaceId, audit: PERSON_SHOWN }, avatarId, statement));
     })
     .catch(takeBackPortrait(context, published));
 }
@@ -224,8 +223,7 @@ export async function declineConsent(context: ConsentContext, token: string): Pr
   const { id, workspace_id: workspaceId, avatar_id: avatarId } = await requireOpen(context, token);
   const by = { workspaceId, audit: PERSON_SHOWN };
   await retire(context, by, avatarId, async (tx) => {
-    const answer = { answer: 'declined' as const, personName: null, language: null, at: new Date(context.clock()) };
-    if (!(await answerConsent(tx, id, answer))) throw answered();
+    if (!(await answerConsent(tx, id, null, new Date(context.clock())))) throw answered();
     return 'avatar.consent_declined';
   });
 }

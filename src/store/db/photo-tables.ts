@@ -60,6 +60,8 @@ export type PhotoConsentTable = {
   expires_at: Date;
   answer: ColumnType<ConsentAnswer | null, ConsentAnswer | null | undefined, ConsentAnswer | null>;
   person_name: ColumnType<string | null, string | null | undefined, string | null>;
+  workspace_name: ColumnType<string | null, string | null | undefined, string | null>;
+  sentences: ColumnType<string[] | null, string | null | undefined, string | null>;
   answered_at: MaybeTime;
   withdrawn_at: MaybeTime;
   withdrawn_by: ColumnType<

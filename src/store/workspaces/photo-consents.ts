@@ -3,18 +3,19 @@
 import type { Selectable } from 'kysely';
 import { newId } from '../../lib/ids.js';
 import { hashSecret } from '../../lib/security/secret.js';
+import type { ConsentText } from '../../text/photo-consent.js';
 import type { Db, Tx } from '../db/database.js';
 import type { ConsentAnswer, ConsentBasis } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
 
 export type PhotoConsent = Omit<Selectable<Tables['photo_consents']>, 'hash'>;
 /** As whoever has the link sees it. */
-export type LinkedConsent = PhotoConsent & { workspace_name: string };
+export type LinkedConsent = PhotoConsent & { current_workspace_name: string };
 
 const COLUMNS = [
   ...(['c.id', 'c.workspace_id', 'c.avatar_id', 'c.photo_sha256', 'c.text_version', 'c.language', 'c.basis'] as const),
   ...(['c.uploaded_by', 'c.asked_by', 'c.asked_at', 'c.expires_at', 'c.answer', 'c.person_name'] as const),
-  ...(['c.answered_at', 'c.withdrawn_at', 'c.withdrawn_by'] as const),
+  ...(['c.answered_at', 'c.withdrawn_at', 'c.withdrawn_by', 'c.workspace_name', 'c.sentences'] as const),
 ] as const;
 
 type NewConsent = {
@@ -58,18 +59,25 @@ export async function removeOpenConsent(tx: Tx, avatarId: string): Promise<void>
   await tx.deleteFrom('photo_consents').where('avatar_id', '=', avatarId).where('answer', 'is', null).execute();
 }
 
-type Answered = { answer: ConsentAnswer; personName: string | null; language: string | null; at: Date };
+/** Who agreed, for which workspace, and to which words. */
+export type Agreement = { personName: string; workspaceName: string; text: ConsentText };
 
-/** False where it was answered or taken back meanwhile. */
-export async function answerConsent(tx: Tx, id: string, { answer, personName, language, at }: Answered) {
+/** Without an agreement the person declined. False where it was answered or taken back meanwhile. */
+export async function answerConsent(tx: Tx, id: string, agreement: Agreement | null, at: Date): Promise<boolean> {
+  const answer: ConsentAnswer = agreement ? 'accepted' : 'declined';
   const { numUpdatedRows } = await tx
     .updateTable('photo_consents')
-    .set({ answer, person_name: personName, language, answered_at: at })
+    .set({ answer, answered_at: at, ...(agreement && columnsOf(agreement)) })
     .where('id', '=', id)
     .where('answer', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+const columnsOf = ({ personName, workspaceName, text: { version, language, sentences } }: Agreement) => ({
+  ...{ person_name: personName, workspace_name: workspaceName },
+  ...{ text_version: version, language, sentences: JSON.stringify(sentences) },
+});
 
 /** Ends the consent that a presenter rests on, if there is one. */
 export async function withdrawConsent(
@@ -94,7 +102,7 @@ export async function findConsentByToken(db: Db, token: string): Promise<LinkedC
     .selectFrom('photo_consents as c')
     .innerJoin('workspaces as w', 'w.id', 'c.workspace_id')
     .select(COLUMNS)
-    .select('w.name as workspace_name')
+    .select('w.name as current_workspace_name')
     .where('c.hash', '=', hashSecret(token))
     .executeTakeFirst();
   return found ?? null;

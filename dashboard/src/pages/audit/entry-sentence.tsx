@@ -43,18 +43,25 @@ function Who({ entry: { actor, actorKind } }: { entry: AuditEntry }) {
   return <span className="font-medium text-ink">{actor}</span>;
 }
 
-function What({ entry: { action, subject, flowTitle } }: { entry: AuditEntry }) {
+function What({ entry }: { entry: AuditEntry }) {
+  const { action, subject, flowTitle } = entry;
   const topic = action.split('.')[0]!;
-  if (topic === 'flow') {
-    // Some say more about the video behind its identifier.
-    const [flowId = null, detail] = subject?.split(': ') ?? [];
-    return (
-      <>
-        <Video flowId={flowId} title={flowTitle} />
-        {detail && ` (${detail})`}
-      </>
-    );
-  }
+  // Some say more behind an identifier.
+  const [, detail] = topic in NAMES || topic === 'flow' ? (/: (.*)/.exec(subject ?? '') ?? []) : [];
+  return (
+    <>
+      {topic === 'flow' ? (
+        <Video flowId={subject?.split(': ')[0] ?? null} title={flowTitle} />
+      ) : (
+        <Named entry={entry} />
+      )}
+      {detail && ` (${detail})`}
+    </>
+  );
+}
+
+function Named({ entry: { action, subject } }: { entry: AuditEntry }) {
+  const topic = action.split('.')[0]!;
   const name = nameOf(topic, subject ?? '');
   const page = PAGES[topic as keyof typeof PAGES];
   return page && action !== 'member.joined' ? <PageLink to={page}>{name}</PageLink> : name;

@@ -35,7 +35,7 @@ export function ConsentCard({ presenter, own }: Props) {
             value: 'me',
             title: t('This is me'),
             hint: t('You agree here.'),
-            more: <OwnConsent presenter={presenter} own={own} />,
+            more: <OwnConsent own={own} />,
           },
           {
             value: 'other',
@@ -49,7 +49,7 @@ export function ConsentCard({ presenter, own }: Props) {
   );
 }
 
-function OwnConsent({ presenter: { textVersion }, own: consent }: Props) {
+function OwnConsent({ own: consent }: Pick<Props, 'own'>) {
   const { workspace } = useWorkspace();
   const { user } = useSession();
   const [isRead, setRead] = useState(false);
@@ -66,7 +66,7 @@ function OwnConsent({ presenter: { textVersion }, own: consent }: Props) {
         variant="primary"
         disabled={!isRead}
         isBusy={consent.isPending}
-        onClick={() => consent.mutate(textVersion)}
+        onClick={() => consent.mutate(workspace.name)}
       >
         {t('I agree')}
       </Button>

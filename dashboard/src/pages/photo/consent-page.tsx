@@ -12,7 +12,7 @@ import { Time } from '../../design/time';
 import { rich, t } from '../../language/text';
 import { AuthCard } from '../auth/auth-card';
 import { useFragmentToken } from '../auth/use-fragment-token';
-import { ConsentText } from './consent-text';
+import { AgreedText, ConsentText } from './consent-text';
 
 export function ConsentPage() {
   const token = useFragmentToken();
@@ -25,7 +25,7 @@ export function ConsentPage() {
 }
 
 function Question({ token, consent }: { token: string; consent: LinkedConsent }) {
-  const { workspaceName, askedBy, textVersion, expiresAt } = consent;
+  const { workspaceName, askedBy, expiresAt } = consent;
   const answer = useAnswerConsent(token);
   const [isDeclining, setDeclining] = useState(false);
   const title = t('May {workspaceName} use your photo?', { workspaceName });
@@ -50,7 +50,7 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
         <ConsentText workspace={workspaceName} />
       </section>
       <Form
-        onSend={({ name = '' }) => answer.mutate({ name: name.trim(), textVersion })}
+        onSend={({ name = '' }) => answer.mutate({ name: name.trim(), workspaceName })}
         error={isDeclining ? null : answer.error}
         actions={
           <div className="flex flex-col gap-2 sm:flex-row">
@@ -87,7 +87,7 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
 }
 
 function Accepted({ token, consent }: { token: string; consent: LinkedConsent }) {
-  const { workspaceName, personName, answeredAt } = consent;
+  const { workspaceName, personName, answeredAt, agreed } = consent;
   const withdraw = useWithdrawConsent(token);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const title = t('You have agreed');
@@ -105,7 +105,7 @@ function Accepted({ token, consent }: { token: string; consent: LinkedConsent })
         )}
       </p>
       <Pictures token={token} />
-      <ConsentText workspace={workspaceName} />
+      {agreed && <AgreedText agreed={agreed} />}
       <Button className="self-start" onClick={() => setWithdrawing(true)}>
         {t('Withdraw consent…')}
       </Button>

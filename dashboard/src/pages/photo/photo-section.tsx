@@ -1,6 +1,7 @@
 // On the page of presenters: photos that still wait for something, and consents that have ended.
 import { Link } from '@tanstack/react-router';
 import type { EndedConsent, PhotoLine } from '#schemas/photo-presenters';
+import { useWorkspace } from '../../api/api-context';
 import { usePhotoAddress, usePhotoPresenters } from '../../api/presenters';
 import { Badge } from '../../design/badge';
 import { buttonClass } from '../../design/button';
@@ -81,11 +82,17 @@ function EndedConsents({ ended }: { ended: EndedConsent[] }) {
   );
 }
 
-function EndedLine({ consent: { state, personName, answeredAt, withdrawnAt } }: { consent: EndedConsent }) {
+function EndedLine({
+  consent: { state, personName, workspaceName, answeredAt, withdrawnAt },
+}: {
+  consent: EndedConsent;
+}) {
+  const { workspace } = useWorkspace();
   return state === 'declined'
     ? rich('Declined {time}', { time: <Time at={answeredAt} as="exact" /> })
-    : rich('{name} agreed {agreed}; withdrawn {withdrawn}', {
+    : rich('{name} agreed for {workspace} {agreed}; withdrawn {withdrawn}', {
         name: personName ?? '',
+        workspace: workspaceName ?? workspace.name,
         agreed: <Time at={answeredAt} as="exact" />,
         withdrawn: <Time at={withdrawnAt ?? answeredAt} as="exact" />,
       });

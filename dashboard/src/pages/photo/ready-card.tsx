@@ -1,14 +1,13 @@
 // What the person in the photo agreed to, and when.
 import { ShieldCheck } from 'lucide-react';
 import type { PhotoDetail } from '#schemas/photo-presenters';
-import { useWorkspace } from '../../api/api-context';
 import { usePhotoAddress } from '../../api/presenters';
 import { Card } from '../../design/card';
 import { CopyField } from '../../design/copy-field';
 import { Note } from '../../design/note';
 import { Time } from '../../design/time';
 import { t } from '../../language/text';
-import { ConsentText } from './consent-text';
+import { AgreedText } from './consent-text';
 
 const BASES = {
   self: t('Signed in to the dashboard'),
@@ -19,7 +18,6 @@ const BASES = {
 type Props = { presenter: PhotoDetail; withdrawalUrl: string | null };
 
 export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy }, withdrawalUrl }: Props) {
-  const { workspace } = useWorkspace();
   const addressOf = usePhotoAddress(id);
   return (
     <>
@@ -48,17 +46,21 @@ export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy 
               <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <dt className="text-muted max-sm:-mb-1.5">{t('Agreed by')}</dt>
                 <dd className="min-w-0 break-words">{consent.personName}</dd>
+                {consent.agreed?.workspaceName && (
+                  <>
+                    <dt className="text-muted max-sm:-mb-1.5">{t('Agreed for')}</dt>
+                    <dd className="min-w-0 break-words">{consent.agreed.workspaceName}</dd>
+                  </>
+                )}
                 <dt className="text-muted max-sm:-mb-1.5">{t('Agreed on')}</dt>
                 <dd>{consent.answeredAt && <Time at={consent.answeredAt} as="exact" />}</dd>
                 <dt className="text-muted max-sm:-mb-1.5">{t('How')}</dt>
                 <dd>{BASES[consent.basis]}</dd>
                 <dt className="text-muted max-sm:-mb-1.5">{t('Uploaded by')}</dt>
                 <dd className="min-w-0 break-words">{uploadedBy}</dd>
-                <dt className="text-muted max-sm:-mb-1.5">{t('Text version')}</dt>
-                <dd>{consent.textVersion}</dd>
               </dl>
             )}
-            <ConsentText workspace={workspace.name} />
+            {consent?.agreed && <AgreedText agreed={consent.agreed} />}
           </div>
         </div>
       </Card>

@@ -16,11 +16,20 @@ export type PhotoFinding = z.output<typeof PhotoFinding>;
 
 const consentState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']);
 
+/** What somebody agreed to, word for word as it was read. Empty and null where it was not stored yet. */
+const Agreed = z.object({
+  workspaceName: z.string().nullable(),
+  textVersion: z.string(),
+  language: z.string().nullable(),
+  sentences: z.array(z.string()),
+});
+export type Agreed = z.output<typeof Agreed>;
+
 const PhotoConsent = z.object({
   state: consentState,
   basis: z.enum(['self', 'link', 'operator']),
   personName: z.string().nullable(),
-  textVersion: z.string(),
+  agreed: Agreed.nullable(),
   askedAt: time,
   expiresAt: time,
   answeredAt: time.nullable(),
@@ -46,6 +55,7 @@ const EndedConsent = z.object({
   id: z.string(),
   state: z.enum(['declined', 'withdrawn']),
   personName: z.string().nullable(),
+  workspaceName: z.string().nullable(),
   photoSha256: z.string(),
   answeredAt: time,
   withdrawnAt: time.nullable(),
@@ -66,8 +76,6 @@ export const PhotoDetail = PhotoLine.extend({
   points: z.array(FacePoint),
   /** Where the face mesh lies in the photo. */
   mesh: z.array(point).nullable(),
-  /** The text to consent to. */
-  textVersion: z.string(),
 });
 export type PhotoDetail = z.output<typeof PhotoDetail>;
 
@@ -98,6 +106,7 @@ const statement = {
     .string()
     .max(2)
     .regex(/^[a-z]{2}$/),
+  workspaceName: text(500),
 };
 
 export const OwnConsent = z.object(statement);
@@ -115,7 +124,7 @@ export const LinkedConsent = z.object({
   expiresAt: time,
   answeredAt: time.nullable(),
   withdrawnAt: time.nullable(),
-  textVersion: z.string(),
+  agreed: Agreed.nullable(),
 });
 export type LinkedConsent = z.output<typeof LinkedConsent>;
 

@@ -29,7 +29,6 @@ import {
 import { consentUrl } from '../../../store/people/links.js';
 import { findLastConsent, listConsents, type PhotoConsent } from '../../../store/workspaces/photo-consents.js';
 import { listPhotoPresenters, type PhotoPresenter } from '../../../store/workspaces/photo-presenters.js';
-import { CONSENT_VERSION } from '../../../text/photo-consent.js';
 import { type AppRoute, DONE, memberRoute, publicRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { LinkToken, OneUseLink } from '../schemas/people.js';
@@ -220,21 +219,32 @@ function linkedConsentRoutes({ photos, rates }: PhotoRoutesContext): AppRoute[] 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const linkedBody = (consent: Awaited<ReturnType<typeof readConsent>>): schemas.LinkedConsent => ({
-  workspaceName: consent.workspace_name,
+  workspaceName: consent.workspace_name ?? consent.current_workspace_name,
   askedBy: consent.asked_by,
   state: stateOf(consent),
   personName: consent.person_name,
   expiresAt: consent.expires_at.toISOString(),
   answeredAt: iso(consent.answered_at),
   withdrawnAt: iso(consent.withdrawn_at),
-  textVersion: consent.answer === null ? CONSENT_VERSION : consent.text_version,
+  agreed: agreedOf(consent),
 });
+
+const agreedOf = ({
+  answer,
+  workspace_name,
+  text_version,
+  language,
+  sentences,
+}: PhotoConsent): schemas.Agreed | null =>
+  answer === 'accepted'
+    ? { workspaceName: workspace_name, textVersion: text_version, language, sentences: sentences ?? [] }
+    : null;
 
 const consentBody = (consent: PhotoConsent, nowMs: number): schemas.PhotoConsent => ({
   state: consent.answer === null && consent.expires_at.getTime() <= nowMs ? 'expired' : stateOf(consent),
   basis: consent.basis,
   personName: consent.person_name,
-  textVersion: consent.text_version,
+  agreed: agreedOf(consent),
   askedAt: consent.asked_at.toISOString(),
   expiresAt: consent.expires_at.toISOString(),
   answeredAt: iso(consent.answered_at),
@@ -244,9 +254,9 @@ const consentBody = (consent: PhotoConsent, nowMs: number): schemas.PhotoConsent
 const endedLine = (consent: PhotoConsent): schemas.EndedConsent[] => {
   const state = stateOf(consent);
   if (state !== 'declined' && state !== 'withdrawn') return [];
-  const { id, person_name: personName, photo_sha256: photoSha256 } = consent;
+  const { id, person_name: personName, workspace_name: workspaceName, photo_sha256: photoSha256 } = consent;
   const answeredAt = consent.answered_at!.toISOString();
-  return [{ id, state, personName, photoSha256, answeredAt, withdrawnAt: iso(consent.withdrawn_at) }];
+  return [{ id, state, personName, workspaceName, photoSha256, answeredAt, withdrawnAt: iso(consent.withdrawn_at) }];
 };
 
 async function lineOf({ db, clock }: ConsentContext, row: PhotoPresenter): Promise<schemas.PhotoLine> {
@@ -267,7 +277,7 @@ async function detailOf(photos: ConsentContext, row: PhotoPresenter): Promise<sc
   const { width, height, edition, findings, mesh } = row;
   return {
     ...(await lineOf(photos, row)),
-    ...{ width, height, edition, findings, textVersion: CONSENT_VERSION },
+    ...{ width, height, edition, findings },
     points: pointsOf(row).map(({ at, ...point }) => ({ ...point, at: at && [...at] })),
     mesh: mesh?.map(([x, y]): [number, number] => [x, y]) ?? null,
   };
