@@ -1,5 +1,7 @@
 // aftercall avatars photo and consent: makes a presenter of a photograph, once the person shown has consented.
 import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.js';
 import type { VoiceGender } from '../domain/voice-choice.js';
@@ -17,7 +19,7 @@ import type { Db } from '../store/db/database.js';
 import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
-import { consentText } from '../text/photo-consent.js';
+import { type ConsentText, consentText } from '../text/photo-consent.js';
 import { CliError, EXIT } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
@@ -27,7 +29,7 @@ const LONGEST_NAME = 60;
 const MOST_BYTES = 15_000_000;
 
 type PhotoOptions = { name: string; voice?: string; preview?: string; json: boolean };
-type ConsentOptions = { looksRight: boolean; person?: string; json: boolean };
+type ConsentOptions = { looksRight: boolean; person?: string; agreed?: string; json: boolean };
 
 export function addPhotoCommands(avatars: Command): void {
   avatars
@@ -44,9 +46,12 @@ export function addPhotoCommands(avatars: Command): void {
     .action(add);
   avatars
     .command('consent <workspace> <avatar>')
-    .description('print the link by which the person shown consents, or note that the person did so before you')
+    .description(
+      'print the link with which the person shown consents, or record that the person agreed in front of you',
+    )
     .option('--looks-right', 'the preview looks right', false)
-    .option('--person <name>', 'the person shown has read the text of the consent, and agrees before you')
+    .option('--person <name>', 'the person shown is with you: prints the text to read, and asks whether they agree')
+    .option('--agreed <version>', 'with --person: the person has read the text of this version and agrees')
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall avatars consent Northwind avatar_4fT… --looks-right')
     .action(consent);
@@ -97,15 +102,23 @@ const nextStep = ({ id, name, mesh }: PhotoPresenter): string =>
     ? `${name} was added as ${id}, but no face was found: an owner puts its points in the dashboard, under Presenters.`
     : `${name} was added as ${id}. Look at the preview, then: aftercall avatars consent <workspace> ${id} --looks-right`;
 
-async function consent(idOrName: string, id: string, { looksRight, person, json }: ConsentOptions): Promise<void> {
+async function consent(
+  idOrName: string,
+  id: string,
+  { looksRight, person, agreed, json }: ConsentOptions,
+): Promise<void> {
   const name = person?.trim();
   if (name === '' || (name?.length ?? 0) > 200)
     throw new CliError('--person must have 1 to 200 characters.', EXIT.usage);
+  if (agreed !== undefined && name === undefined)
+    throw new CliError('--agreed needs --person with the name of the person who agrees.', EXIT.usage);
   await withDatabase(async ({ db }, config, dataDir) => {
     const workspace = await chooseWorkspace(db, idOrName);
     const context = await openPhotoContext(db, dataDir, config);
     const by = byOperator(workspace.id);
     const presenter = await requirePhoto(db, workspace.id, id);
+    const text = consentText('en', workspace.name);
+    if (name !== undefined) await requireAgreement(name, text, { agreed, terminal: openTerminal() });
     if (looksRight && presenter.confirmed_at === null) await confirmPhoto(context, by, id, presenter.edition);
     const origin = config.publicUrl ?? addressOf(config.host, config.port);
     if (name === undefined) {
@@ -117,14 +130,47 @@ async function consent(idOrName: string, id: string, { looksRight, person, json 
       );
       return;
     }
-    const { version, language, sentences } = consentText('en', workspace.name);
+    const { version, language } = text;
     const statement = { name, textVersion: version, language, workspaceName: workspace.name };
     const token = await consentInPerson(context, by, id, statement);
     const url = consentUrl(origin, token);
-    const text = sentences.map((sentence) => `- ${sentence}`).join('\n');
     createOutput(json).result(
       { id, person: name, textVersion: version, withdrawalUrl: url },
-      `${presenter.name} is ready. ${name} has agreed to this:\n${text}\nWith this link the person withdraws:\n${url}`,
+      `${presenter.name} is ready. With this link ${name} can withdraw at any time:\n${url}`,
     );
   });
+}
+
+type Terminal = { input: Readable; output: Writable };
+
+/** Standard output is for the result. Null where nobody can answer. */
+const openTerminal = (): Terminal | null =>
+  process.stdin.isTTY ? { input: process.stdin, output: process.stderr } : null;
+
+/** The person reads the text first, and then agrees: at the terminal, or by the version that was read. */
+export async function requireAgreement(
+  name: string,
+  { version, sentences }: ConsentText,
+  { agreed, terminal }: { agreed: string | undefined; terminal: Terminal | null },
+): Promise<void> {
+  if (agreed === version) return;
+  const lines = sentences.map((sentence) => `- ${sentence}`).join('\n');
+  const text = `What ${name} agrees to (text version ${version}):\n${lines}`;
+  if (agreed !== undefined) throw new CliError(`The text has changed since version ${agreed}. ${text}`, EXIT.usage);
+  if (terminal === null)
+    throw new CliError(`${text}\nOnce ${name} has read this and agrees, add: --agreed ${version}`, EXIT.usage);
+  const answer = await readAnswer(terminal, `${text}\n\nDo you agree, ${name}? Type "yes": `);
+  if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was recorded.', EXIT.refused);
+}
+
+/** Empty where the input ends without an answer. */
+async function readAnswer(terminal: Terminal, question: string): Promise<string> {
+  const lines = createInterface(terminal);
+  const ended = new AbortController();
+  lines.once('close', () => ended.abort());
+  try {
+    return await lines.question(question, { signal: ended.signal }).catch(() => '');
+  } finally {
+    lines.close();
+  }
 }

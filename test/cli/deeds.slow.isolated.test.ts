@@ -81,7 +81,14 @@ describe('the command', () => {
     const asked = ['avatars', 'consent', 'Northwind', mei, '--looks-right'];
     const { url } = await leaves(['avatar.preview_confirmed', 'avatar.consent_asked'], asked);
     assert.match(url, /\/consent#\w{43}$/);
-    await leaves(['avatar.consented'], ['avatars', 'consent', 'Northwind', mei, '--person', 'Mei Tan']);
+    const inPerson = ['avatars', 'consent', 'Northwind', mei, '--person', 'Mei Tan'];
+    const unread = await command(server.folder, environment, ...inPerson);
+    assert.equal(unread.code, 2);
+    assert.match(unread.stderr, /Northwind may use it as a presenter/);
+    const [agreed] = /--agreed \S+/.exec(unread.stderr)!;
+    const refused = await command(server.folder, environment, ...inPerson, '--agreed', '2020-01');
+    assert.match(refused.stderr, /changed since version 2020-01/);
+    await leaves(['avatar.consented'], [...inPerson, ...agreed.split(' ')]);
     await leaves(['avatar.consent_withdrawn'], ['avatars', 'remove', 'Northwind', mei]);
     const connect = ['vendors', 'connect', 'Northwind', 'elevenlabs', '--key-stdin', '--no-check'];
     await leaves(['vendor.connected'], connect, 'a-key-of-elevenlabs-0123456789\n');
