@@ -44,7 +44,7 @@ describe('every answer', () => {
     const assets = readdirSync(join(packageRoot, 'dashboard', 'dist', 'assets'));
     const kinds = ['.js', '.css', '.woff2'].map((ending) => assets.find((name) => name.endsWith(ending)));
     return [
-      ...['/', '/sign-in', '/nope', '/v1/me', '/v1/nope', '/v1/flows/sales-email-video/none', '/%zz'],
+      ...['/', '/sign-in', '/consent', '/nope', '/v1/me', '/v1/nope', '/v1/flows/sales-email-video/none', '/%zz'],
       ...[
         '/v1/openapi.json',
         '/v1/reference',
@@ -62,12 +62,13 @@ describe('every answer', () => {
   const ask = (path: string, headers: Record<string, string> = {}, { url } = service) =>
     fetch(url + path, { headers: { accept: 'text/html, */*', ...headers } });
 
-  it('can be shown in no frame, is not guessed at, and names its address to nobody', async () => {
+  it('can be shown in no frame, is not guessed at, names its address to nobody, and is found by no search engine', async () => {
     for (const path of paths()) {
       const { headers } = await ask(path);
       assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/, path);
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
       assert.equal(headers.get('referrer-policy'), 'no-referrer', path);
+      assert.equal(headers.get('x-robots-tag'), 'noindex, nofollow', path);
     }
     for (const method of ['POST', 'TRACE', 'OPTIONS']) {
       const [answer] = await sendRaw(service.url, `${method} /v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
