@@ -7,9 +7,21 @@ const MESSAGE = 'Rendering the video failed: the film of a vendor lasts 61 s.';
 
 test('A failure says that it takes nothing from the quota, and nothing about money: a vendor may bill what it has made', () => {
   for (const isEdited of [false, true]) {
-    const sentence = failureSentence('Rendering the video', CAUSE, isEdited);
+    const sentence = failureSentence({ work: 'Rendering the video', cause: CAUSE, failure: 'vendor_away', isEdited });
     assert.ok(sentence.startsWith(`${MESSAGE} It does not count against your quota`), sentence);
     assert.doesNotMatch(sentence, /charge|paid|bill|cost/i);
+  }
+});
+
+test('A presenter that is gone is told in one plain sentence, whatever the flow was doing', () => {
+  const gone = 'The person shown in the photo has withdrawn their consent.';
+  for (const isEdited of [false, true]) {
+    const sentence = failureSentence({ work: 'x', cause: 'y', failure: 'consent_withdrawn', isEdited });
+    assert.match(sentence, /another presenter/);
+    assert.doesNotMatch(sentence, /failed/);
+    const { message, advice } = explainFailure(sentence, 'consent_withdrawn');
+    assert.equal(message, gone);
+    assert.equal(advice.includes('Your edited script is saved'), isEdited);
   }
 });
 

@@ -3,7 +3,7 @@
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Failure } from '../domain/failure.js';
+import { type Failure, PresenterGoneError } from '../domain/failure.js';
 import { type FilesErrorReason, filesProblemOf } from '../files/contract.js';
 import { ChildError } from '../lib/process/child.js';
 import { askedPauseMs, backoffMs, shareOf } from '../lib/retry.js';
@@ -109,6 +109,7 @@ function pauseBefore(error: unknown, who: string, tries: number): number {
 /** Permanent errors: a retry cannot help before somebody has changed something. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof ProviderError) return error.kind !== 'retry';
+  if (error instanceof PresenterGoneError) return true;
   return filesProblemOf(error) !== null;
 }
 
@@ -117,7 +118,7 @@ function causeOf({ deadlineMs }: Failed['stage'], reason: AbortReason | null, er
   const problem = filesProblemOf(error);
   if (problem) return FILES_CAUSES[problem];
   if (reason === 'deadline') return `it took longer than ${inWords(deadlineMs)}`;
-  if (error instanceof ProviderError) return error.message;
+  if (error instanceof ProviderError || error instanceof PresenterGoneError) return error.message;
   return 'an internal error, whose cause stands in the log of the server';
 }
 
@@ -133,6 +134,7 @@ function failureOf(reason: AbortReason | null, error: unknown): Failure {
   if (problem) return OF_FILES[problem];
   if (reason === 'deadline') return 'too_slow';
   if (error instanceof ProviderError) return OF_PROVIDERS[error.kind];
+  if (error instanceof PresenterGoneError) return error.failure;
   return 'internal';
 }
 

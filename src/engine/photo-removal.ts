@@ -1,6 +1,6 @@
 // What follows when a presenter made of a photograph is removed or its consent withdrawn: films that are not finished fail, and its files
 // are deleted. The sweep does it again until both are certain.
-import { failureSentence } from '../domain/failure.js';
+import { type PresenterGone, presenterGoneSentence } from '../domain/failure.js';
 import { listLiveFlowsWith } from '../store/flows/flows.js';
 import { audit, SERVICE } from '../store/people/audit.js';
 import { findGivenConsent } from '../store/workspaces/photo-consents.js';
@@ -17,6 +17,8 @@ import type { EngineContext } from './context.js';
 import { LEFTOVER_MS } from './retention.js';
 
 const BATCH = 200;
+/** More flows than any workspace has under way; what is left is the sweep's. */
+const MOST_BATCHES = 1_000;
 const DAY_MS = 86_400_000;
 
 /** Deletes the photo and all that was made of it but the films. */
@@ -32,13 +34,15 @@ export async function removePhotoFiles(
 export async function stopFilmsWith(context: EngineContext, presenter: PhotoPresenter): Promise<void> {
   const { db } = context.database;
   const consent = await findGivenConsent(db, presenter.id);
-  const cause =
-    consent?.withdrawn_by === 'person'
-      ? 'the person shown withdrew their consent to be its presenter'
-      : 'its presenter was removed from the workspace';
-  for (const flow of await listLiveFlowsWith(db, presenter, BATCH)) {
-    const error = failureSentence('The video', cause, flow.edited);
-    await db.transaction().execute((tx) => advance(context, tx, flow, 'gave_up', { error, failure: 'not_set_up' }));
+  const failure: PresenterGone = consent?.withdrawn_by === 'person' ? 'consent_withdrawn' : 'presenter_removed';
+  // Again until there is none: a flow that moves on meanwhile is found in its next state.
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const flows = await listLiveFlowsWith(db, presenter, BATCH);
+    if (flows.length === 0) return;
+    for (const flow of flows) {
+      const outcome = { error: presenterGoneSentence(failure, flow.edited), failure };
+      await db.transaction().execute((tx) => advance(context, tx, flow, 'gave_up', outcome));
+    }
   }
 }
 

@@ -152,7 +152,7 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
 
 async function giveUp(one: Attempt, failure: Failure, cause: string): Promise<Ending> {
   const { context, stage, flow } = one;
-  const outcome = { error: failureSentence(stage.words, cause, flow.edited), failure };
+  const outcome = { error: failureSentence({ work: stage.words, cause, failure, isEdited: flow.edited }), failure };
   const failed = await inTransaction(one, (tx) => advance(context, tx, flow, 'gave_up', outcome));
   if (!failed) return 'stopped';
   context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
+import { sql } from 'kysely';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { openDesk } from '../support/desk.js';
 import { hang } from '../support/parts/parts.js';
@@ -188,7 +189,7 @@ describe('a presenter made of a photograph', () => {
       for (const flow of [waiting, rendering]) {
         const { status, error } = await untilStatus(open.service.call, flow, 'failed');
         assert.equal(status, 'failed');
-        assert.match(error, /the person shown withdrew their consent/);
+        assert.match(error, /^The person shown in the photo has withdrawn their consent\. It does not count/);
       }
       assert.equal((await untilStatus(open.service.call, done, 'completed')).status, 'completed');
       assert.equal((await untilStatus(open.service.call, other, 'pending_approval')).status, 'pending_approval');
@@ -204,12 +205,28 @@ describe('a presenter made of a photograph', () => {
       assert.deepEqual(await open.actions(), noted);
     });
 
+    it('when the person withdraws, with all its flows at once, however many there are', async () => {
+      const { id, token } = await open.accepted();
+      const flow = await open.desk.flow('pending_approval', { avatarId: id });
+      const { db } = open.service.database;
+      await sql`insert into flows select (jsonb_populate_record(f, jsonb_build_object('id', f.id || n, 'media_token', f.media_token || n))).*
+        from flows f, generate_series(1, 450) n where f.id = ${flow}`.execute(db);
+      assert.equal((await open.stranger('/withdrawal', { token })).body.state, 'withdrawn');
+      const ended = db.selectFrom('flows').select('status').distinct().where('avatar_id', '=', id);
+      assert.deepEqual(await ended.execute(), [{ status: 'failed' }]);
+      const { error } = (await open.desk.ask(open.desk.viewer, 'GET', `/flows/${flow}`)).body;
+      assert.deepEqual(error, {
+        message: 'The person shown in the photo has withdrawn their consent.',
+        advice: 'Create a new version with another presenter.',
+      });
+    });
+
     it('when an owner removes it, as any other presenter', async () => {
       const { id, token } = await open.accepted();
       const flow = await open.desk.flow('pending_approval', { avatarId: id });
       assertError(await open.desk.ask(open.desk.member, 'DELETE', `/avatars/${id}`), 'FORBIDDEN');
       assert.equal((await open.desk.ask(open.desk.owner, 'DELETE', `/avatars/${id}`)).status, 200);
-      assert.match((await untilStatus(open.service.call, flow, 'failed')).error, /was removed from the workspace/);
+      assert.match((await untilStatus(open.service.call, flow, 'failed')).error, /^The presenter was deleted\. /);
       assert.deepEqual(await open.storedOf(id), []);
       assert.deepEqual(
         [(await open.consentOf(id))!.withdrawn_by, (await open.stranger('', { token })).body.state],

@@ -344,7 +344,7 @@ test('A video appears only when all that belongs beside it is there, also after 
   await assert.rejects(createFilm({ ...tools, files }).run(other, run));
   assert.equal((await createFilm({ ...tools, files }).run(other, run)).video_path, 'media/another/video.mp4');
   const gone = createFilm({ ...tools, files }).run({ ...flow, media_token: 'other', avatar_id: 'avatar_gone' }, run);
-  await assert.rejects(gone, { name: 'ProviderError', kind: 'config', message: /presenter was removed/ });
+  await assert.rejects(gone, { name: 'PresenterGoneError', failure: 'presenter_removed' });
 });
 
 test('A logo or font that is damaged costs no film, and that is told.', async () => {

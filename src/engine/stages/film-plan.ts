@@ -2,10 +2,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ScenePlan } from '../../domain/draft.js';
+import { PresenterGoneError } from '../../domain/failure.js';
 import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
-import { ProviderError } from '../../providers/errors.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
@@ -124,11 +124,7 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   const { files } = tools;
   const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
   if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
-    throw new ProviderError(
-      'renderer',
-      'config',
-      'the presenter was removed from the workspace, or the person shown withdrew consent',
-    );
+    throw new PresenterGoneError('presenter_removed');
   }
   const here = files.localPath(folder);
   if (here !== null) return here;

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
+import { PresenterGoneError } from '../../domain/failure.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { FilmFacts } from '../../provenance/claim.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
-import { asSentence, ProviderError } from '../../providers/errors.js';
+import { asSentence } from '../../providers/errors.js';
 import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -87,6 +88,7 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
   }
   await assertRoom(files, scratchFolder);
   return withScratch(scratchFolder, flow, async (folder) => {
+    await filmFacts(tools, flow);
     const plan = await makePlan(flow, tools, folder);
     const output = join(folder, VIDEO_FILE);
     const onProgress = (done: number, all: number) => progress((100 * done) / all);
@@ -100,11 +102,9 @@ async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<
   }).catch(explain);
 }
 
-/** Asked for when the film is rendered: a consent may have ended meanwhile. */
+/** Asked for before the film is rendered and after: a consent may have ended meanwhile. */
 async function filmFacts({ photoConsentOf }: FilmTools, flow: Flow): Promise<FilmFacts> {
   const consent = (await photoConsentOf?.(flow.avatar_id)) ?? null;
-  if (consent?.withdrawn_at) throw new ProviderError('renderer', 'config', CONSENT_ENDED);
+  if (consent?.withdrawn_at) throw new PresenterGoneError('consent_withdrawn');
   return factsOf(flow, null, consent);
 }
-
-const CONSENT_ENDED = 'the consent of the person shown was withdrawn';
