@@ -20,7 +20,7 @@ import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
 import { type ConsentText, consentText } from '../text/photo-consent.js';
-import { CliError, EXIT } from './core/exit.js';
+import { CliError, EXIT, requireSize } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
@@ -85,8 +85,8 @@ async function readPhotoFile(path: string): Promise<Buffer> {
   const found = await lstat(path).catch((error) => {
     throw new CliError(`${path} cannot be read (${error.code}).`, EXIT.usage);
   });
-  if (!found.isFile() || found.size > MOST_BYTES)
-    throw new CliError(`${path} is no file of at most ${MOST_BYTES} bytes.`, EXIT.usage);
+  if (!found.isFile()) throw new CliError(`${path} isn’t a file.`, EXIT.usage);
+  requireSize(path, found.size, MOST_BYTES);
   return readFile(path);
 }
 

@@ -6,7 +6,7 @@ import { RECORDED } from '../domain/speech.js';
 import { systemClock } from '../lib/clock.js';
 import type { ReceiptVerdict } from '../provenance/receipt.js';
 import type { Verdict } from '../provenance/verdict.js';
-import { CliError, EXIT } from './core/exit.js';
+import { CliError, EXIT, requireSize } from './core/exit.js';
 import { createOutput } from './core/output.js';
 
 type VerifyOptions = { anchors?: string; json: boolean };
@@ -159,7 +159,7 @@ async function assertReadable(path: string): Promise<void> {
 
 async function readText(path: string): Promise<string> {
   await assertReadable(path);
-  if ((await stat(path)).size > MOST_BYTES) throw new CliError(`${path} is too large.`, EXIT.usage);
+  requireSize(path, (await stat(path)).size, MOST_BYTES);
   return readFile(path, 'utf8');
 }
 

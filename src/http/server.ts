@@ -21,7 +21,17 @@ import { requirePlainUtf8 } from './core/check.js';
 import { leftMidway } from './core/client-disconnect.js';
 import { watchConnections } from './core/connection-draining.js';
 import type { ErrorCode } from './core/error-codes.js';
-import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './core/errors.js';
+import {
+  ApiError,
+  bodyTooLarge,
+  clientGone,
+  errorBody,
+  isBodyTooLarge,
+  methodNotAllowed,
+  notFound,
+  toApiError,
+  unavailable,
+} from './core/errors.js';
 import { createEventStreams } from './core/event-streams.js';
 import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
@@ -266,7 +276,9 @@ function useJsonOnly(app: FastifyInstance): void {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const hasLeft = leftMidway(error, request);
   if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
-  const { code, status, message, inPages, headers } = toApiError(hasLeft ? clientGone() : error);
+  const { bodyLimit = BODY_BYTES } = request.routeOptions;
+  const shown = isBodyTooLarge(error) ? bodyTooLarge(bodyLimit, request.headers['content-length']) : error;
+  const { code, status, message, inPages, headers } = toApiError(hasLeft ? clientGone() : shown);
   const isPage = request.routeOptions.url?.startsWith(`${APP_PREFIX}/`) ?? false;
   request.failure = code;
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');

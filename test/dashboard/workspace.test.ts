@@ -145,7 +145,11 @@ describe('a workspace in the dashboard', () => {
       assertError(await put(script, 'image/svg+xml'), 'VALIDATION_ERROR', 'a script');
       const endless = Buffer.from(`${'<!---->'.repeat(600)}<x`);
       assertError(await put(endless, 'image/svg+xml'), 'VALIDATION_ERROR', 'The logo is not one of these');
-      assertError(await put(Buffer.alloc(1_000_001), 'image/png'), 'PAYLOAD_TOO_LARGE');
+      assertError(
+        await put(Buffer.alloc(1_250_001), 'image/png'),
+        'PAYLOAD_TOO_LARGE',
+        'The file is 1.3 MB. The limit is 1 MB.',
+      );
       assert.equal((await get('/settings')).logoUrl, logoUrl);
       assert.equal((await desk.ask(desk.owner, 'DELETE', '/settings/logo')).body.logoUrl, null);
       assertError(await desk.ask(desk.viewer, 'GET', '/settings/logo'), 'NOT_FOUND');

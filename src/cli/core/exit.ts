@@ -27,6 +27,12 @@ export class CliError extends Error {
   }
 }
 
+export function requireSize(path: string, bytes: number, mostBytes: number): void {
+  const megabytes = (count: number): number => Math.ceil(count / 100_000) / 10;
+  if (bytes > mostBytes)
+    throw new CliError(`${path} is ${megabytes(bytes)} MB. The limit is ${megabytes(mostBytes)} MB.`, EXIT.usage);
+}
+
 /** What a use case refused, as codes for scripts. */
 const REFUSED: Partial<Record<FlowErrorCode, ExitCode>> = { VALIDATION_ERROR: EXIT.usage, NOT_FOUND: EXIT.notFound };
 

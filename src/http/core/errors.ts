@@ -34,7 +34,6 @@ const INTERNAL = 'Internal error.';
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path holds a broken percent-encoding.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than it may be here; JSON may have 256 KiB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The Content-Length does not fit the body.'],
 };
@@ -72,6 +71,23 @@ const NO_KEY =
 
 export const unavailable = (message: string, afterS = 5): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': String(afterS) });
+
+export const isBodyTooLarge = (error: unknown): boolean => (error as Thrown)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/** Where the client did not announce how much it sends, only the limit is known. */
+export function bodyTooLarge(limitBytes: number, announced: string | undefined): ApiError {
+  // The limits of files are whole megabytes, those of JSON whole kibibytes; what is larger by a byte is not said to be as large.
+  const [unit, bytes, digits] = limitBytes % 1_024 === 0 ? ['KiB', 1_024, 1] : ['MB', 1_000_000, 10];
+  const limit = `${limitBytes / bytes} ${unit}`;
+  const size = Math.ceil((Number(announced) * digits) / bytes) / digits;
+  const what = unit === 'MB' ? 'file' : 'body';
+  return new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    announced === undefined
+      ? `The ${what} is larger than ${limit}.`
+      : `The ${what} is ${size} ${unit}. The limit is ${limit}.`,
+  );
+}
 
 /** For a client that nobody can answer any more. */
 export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client went away.');
