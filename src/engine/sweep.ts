@@ -1,6 +1,7 @@
 // The periodic sweep: every half minute it times out approvals, requeues flows and deliveries whose job was lost, and deletes
 // what is no longer needed. Every worker process runs it; each step is idempotent.
 
+import { removeLeftFolders } from '../lib/temporary-folder.js';
 import type { Db } from '../store/db/database.js';
 import { removeOldRates } from '../store/db/rate-counters.js';
 import {
@@ -68,6 +69,7 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => removeForgottenDrafts(context));
     await attempt(context, () => finishPhotoRemovals(context));
     await attempt(context, () => removeAbandonedScratch(context));
+    await attempt(context, removeLeftFolders);
     await attempt(context, () => removeOldRows(context));
     await attempt(context, () => tellFailedTries(context));
     await attempt(context, () => forgetOldDeliveries(context));

@@ -9,6 +9,7 @@ import type { Log } from '../lib/log.js';
 import { packageVersion } from '../lib/package-root.js';
 import type { Teardown } from '../lib/process/teardown.js';
 import { createPasswords, type Passwords } from '../lib/security/passwords.js';
+import { removeLeftFolders } from '../lib/temporary-folder.js';
 import type { Tracer } from '../lib/tracing/tracing.js';
 import { createFilmMarks } from '../provenance/film-marks.js';
 import { createWebhookPost } from '../providers/webhook/webhook-post.js';
@@ -95,6 +96,7 @@ export async function buildContext(
   await queue.start();
   let publicUrl = config.publicUrl ?? '';
   const files = await openMedia(dataDir, config, () => publicUrl);
+  await removeLeftFolders();
   const scratchFolder = join(dataDir, 'scratch');
   const storage = createStorage({ files, scratchFolder: roles.works ? scratchFolder : null, log });
   teardown.add(async () => storage.close());

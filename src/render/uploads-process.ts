@@ -27,7 +27,7 @@ async function examine(order: UploadOrder): Promise<unknown> {
 
 /** What draws portraits reads a folder. */
 const drawPictures = (files: ReadonlyMap<string, Uint8Array>, size: number): Promise<PortraitPictures> =>
-  withTemporaryFolder('portrait-', files, async (folder) => {
+  withTemporaryFolder('portrait', files, async (folder) => {
     const { portraitStates, portraitStill } = await import('./portrait/portrait.js');
     return { states: await portraitStates(folder), portrait: await portraitStill(folder, size) };
   });

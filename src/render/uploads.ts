@@ -1,6 +1,7 @@
 // Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
+import { removeLeftFolders } from '../lib/temporary-folder.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';
@@ -51,8 +52,11 @@ export function createUploads(): Uploads {
   const photos = createChildren({ ...limits, deadlineMs: PHOTO_DEADLINE_MS });
   const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
     const { request } = order.kind.startsWith('portrait') ? photos : children;
-    const asked = request(order, never()).catch((error: unknown) => {
-      throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
+    const asked = request(order, never()).catch(async (error: unknown) => {
+      if (!(error instanceof ChildError)) throw error;
+      // A child that was killed has not deleted what it wrote.
+      await removeLeftFolders();
+      throw refuse(TOO_HEAVY, error);
     });
     const report = (await asked) as UploadReport;
     if ('problem' in report) throw refuse(report.problem);

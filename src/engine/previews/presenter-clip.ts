@@ -1,8 +1,8 @@
 // A short film of a presenter who says hello, for those who choose one: no text, no logo, a few seconds.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceGender } from '../../domain/voice-choice.js';
+import { withTemporaryFolder } from '../../lib/temporary-folder.js';
 import { render } from '../../render/index.js';
 import type { Plan } from '../../render/plan.js';
 import type { Narrator } from '../../render/sound/narrator.js';
@@ -23,8 +23,7 @@ type ClipTools = { voices: Voices; narrator: Narrator };
 export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
   return async ({ id, name, gender, folder: presenterFolder = null }, signal) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-    const folder = await mkdtemp(join(tmpdir(), 'presenter-clip-'));
-    try {
+    return withTemporaryFolder('presenter-clip', new Map(), async (folder) => {
       const fitting = voices.listings.find((voice) => voice.gender === gender && voice.language.startsWith('en'));
       const { voice, listing } = mustFindVoice(voices, (fitting ?? voices.listings[0])?.id ?? '');
       const soundPath = join(folder, 'voice.wav');
@@ -36,10 +35,8 @@ export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
       );
       const outputPath = join(folder, 'clip.mp4');
       await render(planOf({ id, presenterFolder }, soundPath, timing), outputPath, { signal: limit, workers: 1 });
-      return await readFile(outputPath);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return readFile(outputPath);
+    });
   };
 }
 

@@ -272,7 +272,7 @@ export async function readClip(context: PhotoContext, presenter: PhotoPresenter)
     const made = await files.read(path);
     if (made) return made;
     const { id, name, voice_gender: gender } = presenter;
-    const clip = await withTemporaryFolder('photo-presenter-', await filesOf(context, presenter), (folder) =>
+    const clip = await withTemporaryFolder('photo-presenter', await filesOf(context, presenter), (folder) =>
       makeClip({ id, name, gender, folder }, AbortSignal.timeout(CLIP_MS)),
     );
     return store(context, presenter, path, clip);
