@@ -134,6 +134,14 @@ describe('a presenter made of a photograph', () => {
       assertError(await open.ask('POST', `/${id}/confirmation`, { edition: 2 }), 'CONFLICT');
     });
 
+    it('but not by points that are swapped: then it stays as it was', async () => {
+      const id = await open.draft();
+      const at = (name: string) => open.first.points.find((point: any) => point.name === name).at;
+      const points = { jawLeft: at('jawRight'), jawRight: at('jawLeft') };
+      assertError(await open.ask('PUT', `/${id}/points`, { edition: 1, points }), 'VALIDATION_ERROR', 'wrong side');
+      assert.equal((await open.ask('GET', `/${id}`)).body.edition, 1);
+    });
+
     it('and its preview is drawn, filmed once, and confirmed', async () => {
       const id = await open.draft();
       for (const [path, type] of [

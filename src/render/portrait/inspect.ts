@@ -12,6 +12,7 @@ import {
   type FaceMesh,
   type HandlePositions,
   handlePositions,
+  isInOrder,
   meshFromHandles,
   moveMesh,
   NEEDED_HANDLES,
@@ -95,12 +96,7 @@ const MIN_UNIT = 20;
 function assertFace(mesh: FaceMesh, { width, height }: Pixels): void {
   const at = handlePositions(mesh);
   const isInside = Object.values(at).every(([x, y]) => x > -width && x < 2 * width && y > -height && y < 2 * height);
-  const row = [at.leftEyeOuter, at.leftEyeInner, at.rightEyeInner, at.rightEyeOuter].map(([x]) => x);
-  const column = [(at.leftEyeInner[1] + at.rightEyeInner[1]) / 2, at.seam[1], at.chin[1]];
-  const isOrdered = [row, column, [at.mouthLeft[0], at.mouthRight[0]]].every((line) =>
-    line.every((value, index) => index === 0 || value > line[index - 1]!),
-  );
-  if (isInside && isOrdered && eyesToChin(mesh) >= MIN_UNIT) return;
+  if (isInside && isInOrder(at) && eyesToChin(mesh) >= MIN_UNIT) return;
   throw new ImageFileError('has points that form no face: they overlap, or lie on the wrong side of each other');
 }
 

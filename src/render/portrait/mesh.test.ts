@@ -7,6 +7,7 @@ import {
   type HandleName,
   type HandlePositions,
   handlePositions,
+  isInOrder,
   MESH_POINTS,
   meshFromHandles,
   moveMesh,
@@ -55,6 +56,18 @@ function assertUnfolded(mesh: FaceMesh, what: string): void {
     assert.ok(turn > 0, `${what}: the oval is folded at ${point}`);
   });
 }
+
+test('Left and right, swapped in any pair of points, are in no order.', () => {
+  const at = handlePositions(FACE);
+  assert.ok(isInOrder(at));
+  const lefts = HANDLES.map(({ name }) => name).filter((name) => /left/i.test(name));
+  assert.equal(lefts.length, 8);
+  for (const left of lefts) {
+    const right = left.replace('left', 'right').replace('Left', 'Right') as HandleName;
+    assert.equal(isInOrder({ ...at, [left]: at[right], [right]: at[left] }), false, left);
+    assert.equal(isInOrder(handlePositions(moveMesh(FACE, { [left]: at[right], [right]: at[left] }))), false, left);
+  }
+});
 
 test('A handle lies where it was put, and those that were not touched stay.', () => {
   const before = handlePositions(FACE);

@@ -66,6 +66,23 @@ const middle = (mesh: FaceMesh, points: readonly number[]): Point2 => [
 export const handlePositions = (mesh: FaceMesh): Record<HandleName, Point2> =>
   Object.fromEntries(ALL.map(({ name, points }) => [name, middle(mesh, points)])) as Record<HandleName, Point2>;
 
+/** Each handle on the left with its counterpart. */
+const MIRRORED: readonly (readonly [HandleName, HandleName])[] = ALL.flatMap(({ name }) => {
+  const other = name.replace('left', 'right').replace('Left', 'Right');
+  const found = ALL.find((handle) => handle.name === other && other !== name);
+  return found ? [[name, found.name]] : [];
+});
+
+const isRising = (line: readonly number[]): boolean =>
+  line.every((value, index) => index === 0 || value > line[index - 1]!);
+
+/** False where points are on the wrong side of each other: left and right swapped, or eyes, mouth and chin. */
+export function isInOrder(at: Readonly<Record<HandleName, Point2>>): boolean {
+  const row = [at.leftEyeOuter, at.leftEyeInner, at.rightEyeInner, at.rightEyeOuter].map(([x]) => x);
+  const column = [(at.leftEyeInner[1] + at.rightEyeInner[1]) / 2, at.seam[1], at.chin[1]];
+  return [row, column, ...MIRRORED.map(([left, right]) => [at[left][0], at[right][0]])].every(isRising);
+}
+
 /** Where the lips meet follows from their inner edges, unless only the seam was put: with all three a mesh would be pulled apart. */
 function holdable(put: HandlePositions): readonly (Handle & { name: HandleName })[] {
   const isSeamPut = put.seam !== undefined && !put.lipUpperInner && !put.lipLowerInner;
