@@ -69,6 +69,12 @@ export type CardEdit = {
 /** How long the words of a card may be, in characters. */
 export const CARD_LIMITS = { HEADING: 60, LINE: 70, FIGURE: 24 } as const;
 
+type Text = Pick<Sentence, 'text'>;
+
+/** What a scene says after sentences of its script were given other words, as where a name is corrected. */
+export const sceneWith = (scene: string, before: readonly Text[], after: readonly Text[]): string =>
+  before.reduce((said, { text }, index) => said.replace(text, () => after[index]?.text ?? text), scene);
+
 /** The scenes with the cards that a reviewer changed; a scene that says something else by now has its own. */
 export const withCardEdits = (scenes: readonly ScenePlan[], edits: readonly CardEdit[] | null): ScenePlan[] =>
   scenes.map((scene) => {

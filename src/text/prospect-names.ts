@@ -1,5 +1,5 @@
 // Whom a video is for: the title that names them, and another name in what the writer drafted, in the greeting and the goodbye.
-import type { Draft } from '../domain/draft.js';
+import { CARD_LIMITS, type CardEdit, type Draft, sceneWith } from '../domain/draft.js';
 import { LIMITS } from '../domain/limits.js';
 import { shortName } from './words.js';
 
@@ -14,26 +14,39 @@ export type FindProspectIn = (notes: {
 
 const ADDRESSING: ReadonlySet<string> = new Set(['greeting', 'closing']);
 
-/** The draft says the new names where it said the old ones; everything else stays to the letter, as do the names of who sends it. */
-export function renameInDraft(
-  draft: Draft,
-  from: ProspectNames,
-  to: ProspectNames,
-  senders: readonly (string | null)[],
-): Draft {
+export type Rename = (text: string) => string;
+
+/** Says the new names where a text says the old ones; everything else stays to the letter, as do the names of who sends it. */
+export function createRename(from: ProspectNames, to: ProspectNames, senders: readonly (string | null)[]): Rename {
   const pairs = [[from.prospectCompany, to.prospectCompany], ...namePairs(from.prospectName, to.prospectName)] as const;
   const rename = (text: string): string =>
     pairs.reduce((said, [old, name]) => (old && name ? replaceWord(said, old, name) : said), text);
-  const renamed = (text: string): string =>
-    outside(
-      senders.filter((name) => name !== null),
-      text,
-      rename,
-    );
+  const others = senders.filter((name) => name !== null);
+  return (text) => outside(others, text, rename);
+}
+
+export function renameInDraft(draft: Draft, rename: Rename): Draft {
   const sentences = draft.sentences.map((sentence) =>
-    ADDRESSING.has(sentence.role) ? { ...sentence, text: renamed(sentence.text) } : sentence,
+    ADDRESSING.has(sentence.role) ? { ...sentence, text: rename(sentence.text) } : sentence,
   );
   return { ...draft, sentences, found: { prospectName: null, prospectCompany: null } };
+}
+
+/** Cards that a reviewer changed stay with their scenes, and say the new names where there is room for them. */
+export function renameInCards(
+  cards: readonly CardEdit[],
+  rename: Rename,
+  { before, after }: Record<'before' | 'after', Draft['sentences']>,
+): CardEdit[] {
+  const within = (text: string, most: number): string => {
+    const renamed = rename(text);
+    return renamed.length > most ? text : renamed;
+  };
+  return cards.map(({ scene, heading, lines }) => ({
+    scene: sceneWith(scene, before, after),
+    heading: within(heading, CARD_LIMITS.HEADING),
+    lines: lines.map((line) => ({ ...line, text: within(line.text, CARD_LIMITS.LINE) })),
+  }));
 }
 
 /** What stands between these names, changed. */

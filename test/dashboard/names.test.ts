@@ -73,6 +73,24 @@ describe('the names of a prospect', () => {
     assertError(await desk.ask(desk.member, 'POST', `/flows/${flowId}/decision`, late), 'CONFLICT');
   });
 
+  it('are corrected in changed on-screen text, which stays with its scene', async () => {
+    const flowId = await withFound();
+    const cards = `/flows/${flowId}/review/cards`;
+    const read = async (script: string) => (await desk.ask(desk.viewer, 'POST', cards, { script })).body.scenes;
+    const script = `${GREETING} ${FACT}`;
+    const edits = [{ index: 0, heading: 'For Karen Borg', lines: [] }];
+    assert.equal((await desk.ask(desk.member, 'PUT', cards, { script, edits })).status, 200);
+    await correct(flowId, { prospectName: 'Karin Berg' });
+    const { script: corrected } = await detail(flowId);
+    assert.notEqual(corrected, script);
+    const [scene] = await read(corrected);
+    assert.deepEqual(scene.shown, { heading: 'For Karin Berg', lines: [] });
+    const long = 'Karin '.repeat(12).trim();
+    await correct(flowId, { prospectName: long });
+    const [next] = await read((await detail(flowId)).script);
+    assert.equal(next.shown.heading, 'For Karin Berg', 'where there is no room for the new name');
+  });
+
   it('leave a title alone that somebody gave, and are not for viewers, nor behind the decision', async () => {
     const flowId = await withFound();
     await service.database.db.updateTable('flows').set({ title: 'Ours' }).where('id', '=', flowId).execute();

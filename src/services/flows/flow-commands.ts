@@ -21,7 +21,7 @@ import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
 import { findRecording } from '../../store/flows/recordings.js';
 import { lockFlow } from '../../store/flows/script-versions.js';
 import { findLexicon } from '../../store/workspaces/lexicon.js';
-import { type ProspectNames, renameInDraft, titleFor } from '../../text/prospect-names.js';
+import { createRename, type ProspectNames, renameInCards, renameInDraft, titleFor } from '../../text/prospect-names.js';
 import { ensureCallbackSecret } from '../webhooks/endpoints.js';
 import { refusalOfRecording } from './recorded-script.js';
 
@@ -121,7 +121,8 @@ export function createCommands(context: EngineContext) {
         prospectName: wanted.prospectName ?? meant.prospectName,
         prospectCompany: wanted.prospectCompany ?? meant.prospectCompany,
       };
-      const renamed = renameInDraft(draft, meant, names, [input.userName, input.userCompany]);
+      const rename = createRename(meant, names, [input.userName, input.userCompany]);
+      const renamed = renameInDraft(draft, rename);
       const isOwn = !flow.edited && renamed.sentences.length > 0;
       await correctWaitingFlow(
         tx,
@@ -130,6 +131,10 @@ export function createCommands(context: EngineContext) {
           title: flow.title === titleFor(given) ? titleFor(names) : flow.title,
           input: { ...input, ...names },
           draft: renamed,
+          cards: renameInCards(flow.card_edits ?? [], rename, {
+            before: draft.sentences,
+            after: isOwn ? renamed.sentences : draft.sentences,
+          }),
           script: isOwn ? renamed.sentences.map(({ text }) => text).join(' ') : flow.script,
         },
         new Date(context.clock()),

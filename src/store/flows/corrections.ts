@@ -8,19 +8,23 @@ import type { Flow, Tables } from '../db/tables.js';
 import { unclaimed } from './claims.js';
 import { searchTextOf } from './search-text.js';
 
-type Correction = Pick<Flow, 'title' | 'input' | 'script'> & { draft: NonNullable<Flow['draft']> };
+type Correction = Pick<Flow, 'title' | 'input' | 'script'> & {
+  draft: NonNullable<Flow['draft']>;
+  cards: readonly CardEdit[];
+};
 
 /** The caller holds the row, and has seen that the script waits: so for each of these. */
 export async function correctWaitingFlow(
   tx: Tx,
   flow: Pick<Flow, 'id' | 'version'>,
-  { title, input, script, draft }: Correction,
+  { title, input, script, draft, cards }: Correction,
   at: Date,
 ): Promise<void> {
   const correction = {
     ...{ title, script },
     input: JSON.stringify(input),
     draft: JSON.stringify(draft),
+    card_edits: storedCards(cards),
     search_text: searchTextOf({ title, input }),
   };
   await changeWaitingFlow(tx, flow, correction, at);
@@ -33,13 +37,15 @@ export async function renewWaitingFlow(tx: Tx, flow: Pick<Flow, 'id' | 'version'
   await remakePreview(tx, flow.id, null, at);
 }
 
+const storedCards = (edits: readonly CardEdit[]): string | null => (edits.length === 0 ? null : JSON.stringify(edits));
+
 /** The caller has the preview made anew, of the script that it knows. */
 export const setCardEdits = (
   tx: Tx,
   flow: Pick<Flow, 'id' | 'version'>,
   edits: readonly CardEdit[],
   at: Date,
-): Promise<void> => changeWaitingFlow(tx, flow, { card_edits: edits.length === 0 ? null : JSON.stringify(edits) }, at);
+): Promise<void> => changeWaitingFlow(tx, flow, { card_edits: storedCards(edits) }, at);
 
 /** Raises the version and notifies whoever looks at the flow. */
 async function changeWaitingFlow(

@@ -17,18 +17,28 @@ const LONG = [
   'printed twice a day. Our price is $40 per picker and month. The pilot in Linz starts on 6 April with ten pickers.',
 ].join(' ');
 
-/** The first name in the greeting and the title are the request's until somebody corrects them. */
+/** The first name in the greeting and the title are the request's until somebody corrects them; changed on-screen text stays. */
 async function namesFollow({ page: open, flows }: Stage) {
   const flowId = await flows.create({ title: null, prospectName: 'Dora' });
   await flows.until(flowId, 'pending_approval');
   const page = await open('mika');
   await openReview(page, flowId);
+  const heading = page.getByLabel('Heading of scene 1');
+  await heading.fill('Good to meet you');
   const name = page.getByLabel('Prospect');
   await name.fill('Dana');
   await name.press('Enter');
   await toast(page, 'Names corrected in the title, email and watch page.').waitFor();
   await page.getByRole('heading', { level: 1, name: /Dana/ }).waitFor();
   await page.waitForFunction(() => /Hi Dana\b/.test(document.querySelector('textarea')?.value ?? ''));
+  await page.getByText(/^Scene 1: Hi Dana\b/).waitFor();
+  must((await heading.inputValue()) === 'Good to meet you', 'the on-screen text is lost');
+  await button(page, 'Save and update preview').click();
+  await button(page, 'Save and update preview').waitFor({ state: 'detached' });
+  await name.fill('Dena');
+  await name.press('Enter');
+  await page.getByText(/^Scene 1: Hi Dena\b/).waitFor();
+  must((await heading.inputValue()) === 'Good to meet you', 'the saved on-screen text is lost');
   await page.goto('/');
   await flows.cancel(flowId);
 }
@@ -156,6 +166,13 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.reload();
   await heading.waitFor();
   must((await heading.inputValue()) === 'Good to meet you', 'the heading is not kept');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await heading.fill('A heading that is quite a bit longer than such a screen');
+  const isWhole = (field: HTMLElement) =>
+    field.scrollWidth <= field.clientWidth && field.scrollHeight <= field.clientHeight;
+  must(await heading.evaluate(isWhole), 'the heading is not read whole on a small screen');
+  await button(page, 'Discard').first().click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('No text: this scene shows only the presenter.').waitFor();
   await button(page, 'Add sentence').click();
   await page.keyboard.type('It was good to talk.');

@@ -104,7 +104,8 @@ function problemOf({ name, size }: File, endings: readonly string[], mostBytes: 
       name,
       endings: new Intl.ListFormat(locale, { type: 'disjunction' }).format(endings),
     });
-  const inMegabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1, roundingMode: 'ceil' });
+  const inMegabytes = (bytes: number) =>
+    (bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1, roundingMode: 'ceil' });
   return size > mostBytes
     ? t('“{name}” is {size} MB. The limit is {limit} MB.', {
         name,

@@ -45,7 +45,7 @@ type Props = {
 
 export function ReviewPage({ flow, onHold }: Props) {
   const edit = useEdit(flow);
-  const cards = useCardEdits(flow.id, edit.current);
+  const cards = useCardEdits(flow.id, edit.current, edit.draft.sentences);
   const decision = useDecision(flow, edit, cards);
   const review = useReview(flow.id);
   const speaker = useSpeaker(flow.id);

@@ -2,9 +2,10 @@
 // be heard, and set back to what the draft said.
 
 import { Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { useGrowing } from '../../design/forms/growing-field';
 import { t } from '../../language/text';
 import { Quotes } from '../flow/quotes';
 import { type Highlight, highlightHandlers, type Target } from '../flow/use-highlight';
@@ -127,16 +128,4 @@ function Sentence({ row, name, findings, isReadOnly, onText, onSplit, onJoin, on
       <MarkedText text={row.text} findings={findings} />
     </div>
   );
-}
-
-/** As high as its text, also where the browser cannot do that by itself. */
-function useGrowing(text: string) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: The height follows the text.
-  useLayoutEffect(() => {
-    if (!area.current || CSS.supports('field-sizing', 'content')) return;
-    area.current.style.height = 'auto';
-    area.current.style.height = `${area.current.scrollHeight}px`;
-  }, [text]);
-  return area;
 }

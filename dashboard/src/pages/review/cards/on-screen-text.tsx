@@ -6,6 +6,7 @@ import { Button } from '../../../design/button';
 import { Card } from '../../../design/card';
 import { classes } from '../../../design/classes';
 import { CONTROL } from '../../../design/forms/control-class';
+import { GrowingField } from '../../../design/forms/growing-field';
 import { useFocusNext } from '../../../design/hooks/use-focus-next';
 import { t } from '../../../language/text';
 import { FindingNotes } from '../marked-text';
@@ -80,7 +81,7 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
                 aria-label={t('Restore text in scene {number}', { number })}
                 title={t('Restore draft')}
                 onClick={() => {
-                  focusNext('input', 'button');
+                  focusNext('textarea', 'button');
                   change(scene.drafted);
                 }}
                 icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
@@ -118,7 +119,7 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
           onRemove={(line) => {
             const others = shown.lines.map((each) => each.line).filter((each) => each !== line);
             const next = others.find((each) => each > line) ?? others.at(-1);
-            focusNext(`[data-line="${next}"] button`, 'input');
+            focusNext(`[data-line="${next}"] button`, 'textarea');
             change({ ...shown, lines: shown.lines.filter((each) => each.line !== line) });
           }}
         />
@@ -140,18 +141,19 @@ function CardFields({ shown, number, limits, findings, isReadOnly, onChange, onR
   const setLine = (line: number, change: Partial<Shown['lines'][number]>) =>
     onChange({ heading, lines: lines.map((each) => (each.line === line ? { ...each, ...change } : each)) });
   const input = classes(CONTROL, 'h-8.5 px-2.5 pointer-coarse:h-10 pointer-coarse:text-lg');
+  const field = classes(CONTROL, 'min-h-8.5 px-2.5 py-1.5 pointer-coarse:min-h-10 pointer-coarse:text-lg');
   const below = (line: number | null) => findings.filter((finding) => finding.line === line);
   const describedBy = (line: number | null) =>
     below(line).length > 0 && { 'aria-describedby': `card-${number}-${line}` };
   return (
     <div className="flex flex-col gap-1.5">
-      <input
+      <GrowingField
         aria-label={t('Heading of scene {number}', { number })}
-        className={classes(input, 'font-medium')}
+        className={classes(field, 'font-medium')}
         value={heading}
         readOnly={isReadOnly}
         maxLength={limits?.heading}
-        onChange={(event) => onChange({ heading: event.target.value, lines })}
+        onText={(text) => onChange({ heading: text, lines })}
         {...describedBy(null)}
       />
       <FindingNotes id={`card-${number}-null`} findings={below(null)} />
@@ -171,13 +173,13 @@ function CardFields({ shown, number, limits, findings, isReadOnly, onChange, onR
                 onChange={(event) => setLine(line, { figure: event.target.value })}
               />
             )}
-            <input
+            <GrowingField
               aria-label={t('Line {line} of scene {number}', { line: line + 1, number })}
-              className={classes(input, 'min-w-0')}
+              className={classes(field, 'min-w-0')}
               value={text}
               readOnly={isReadOnly}
               maxLength={limits?.line}
-              onChange={(event) => setLine(line, { text: event.target.value })}
+              onText={(changed) => setLine(line, { text: changed })}
               {...describedBy(line)}
             />
             {!isReadOnly && (

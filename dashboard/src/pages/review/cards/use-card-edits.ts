@@ -1,21 +1,30 @@
 // The words beside the presenter as they are being changed: by the text of each scene, so that a change stays while the script around it
 // is edited. They are kept on the server when they are saved.
 import { useState } from 'react';
+import type { Draft } from '#schemas/flows';
 import type { Cards } from '#schemas/review';
+import { sceneWith } from '../../../../../src/domain/draft';
 import { useCards, useSaveCards } from '../../../api/review';
 import { useToast } from '../../../design/overlays/toast';
 import { useDebounced } from '../use-debounced';
 
 export type Scene = Cards['scenes'][number];
 export type Shown = Scene['shown'];
+type Sentence = Draft['sentences'][number];
 export type CardFinding = Cards['findings'][number];
 
-export function useCardEdits(flowId: string, current: string) {
+/** `sentences` are those of the draft; a corrected name gives them other words, and changes stay with their scenes. */
+export function useCardEdits(flowId: string, current: string, sentences: readonly Sentence[]) {
   const toast = useToast();
   const script = useDebounced(current);
   const read = useCards(flowId, script);
   const saving = useSaveCards(flowId);
   const [changed, setChanged] = useState<ReadonlyMap<string, Shown>>(new Map());
+  const [before, setBefore] = useState(sentences);
+  if (before !== sentences) {
+    setBefore(sentences);
+    setChanged((earlier) => new Map([...earlier].map(([text, shown]) => [sceneWith(text, before, sentences), shown])));
+  }
   const scenes = read.data?.scenes ?? [];
   const shownOf = ({ text, shown }: Scene): Shown => changed.get(text) ?? shown;
   const isUnsaved = scenes.some((scene) => !isSame(shownOf(scene), scene.shown));
