@@ -67,7 +67,7 @@ async function exportLog({ to, workspace }: ExportOptions): Promise<void> {
     if (to === undefined) return pipeline(Readable.from(lines), process.stdout, { end: false });
     const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
     await pipeline(Readable.from(lines), file).catch((error: NodeJS.ErrnoException) => {
-      throw error.syscall === 'open' ? new CliError(`${to} cannot be written (${error.code}).`, EXIT.setup) : error;
+      throw error.syscall === 'open' ? new CliError(`${to} can’t be written (${error.code}).`, EXIT.setup) : error;
     });
   });
 }
@@ -117,7 +117,7 @@ async function walkFile(path: string, verifier: Verifier): Promise<void> {
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== undefined && number === 0) throw new CliError(`${path} cannot be read (${code}).`, EXIT.usage);
-    throw new CliError(`Line ${number} of ${path} is no entry of an audit log.`, EXIT.refused);
+    if (code !== undefined && number === 0) throw new CliError(`${path} can’t be read (${code}).`, EXIT.usage);
+    throw new CliError(`Line ${number} of ${path} isn’t an entry of an audit log.`, EXIT.refused);
   }
 }

@@ -31,7 +31,7 @@ export function addAvatarCommands(program: Command): void {
         const workspace = await chooseWorkspace(db, idOrName);
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
         const avatar = await addPresenter(place, byOperator(workspace.id), source, name?.trim() ?? null);
-        if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
+        if (avatar.status !== 'ready') throw new CliError(`The presenter can’t be used: ${avatar.error}`, EXIT.usage);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);
       });
     });

@@ -63,7 +63,7 @@ export function addBackupCommands(program: Command): void {
 const backup = (folder: string, keyFile: string | null) =>
   withDatabase(async ({ settings }, config, dataDir) => {
     if (isWithin(dataDir, folder)) {
-      throw new CliError('A backup inside of DATA_DIR would be lost with it. Name another folder.', EXIT.usage);
+      throw new CliError('A backup inside DATA_DIR would be lost with it. Choose another folder.', EXIT.usage);
     }
     if (keyFile !== null) await checkKeyPlace(keyFile);
     const files = await openMedia(dataDir, config);

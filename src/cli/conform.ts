@@ -38,7 +38,7 @@ export function addConformCommand(program: Command): void {
 async function run(address: string, options: Options): Promise<void> {
   const base = baseOf(address);
   const key = options.key ?? process.env.AFTERCALL_API_KEY;
-  if (!key) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
+  if (!key) throw new CliError('Set an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
   const { secondKey: second, limitedKey: limited, spentKey: spent, unreadyKey: unready, full } = options;
   await expectAftercall(base, key);
   // Loaded lazily: other commands must not wait for it.
@@ -66,7 +66,7 @@ async function expectAftercall(base: string, key: string): Promise<void> {
   const { status, isOther, isLocked } = await lookAt(base, key).catch((error: unknown) => {
     throw new CliError(`No service answers at ${base}.`, EXIT.usage, { cause: error });
   });
-  if (isLocked) throw new CliError(`The service at ${base} does not accept the key. Give another one.`, EXIT.usage);
+  if (isLocked) throw new CliError(`The service at ${base} doesn’t accept the key. Use another one.`, EXIT.usage);
   if (!isOther) return;
   const wanted = 'Give its address with the version, such as http://localhost:8080/v1.';
   const message = `Nothing at ${base} answers like Aftercall: GET /flows/sales-email-video gave status ${status}. ${wanted}`;
@@ -76,7 +76,7 @@ async function expectAftercall(base: string, key: string): Promise<void> {
 /** A URL without a path is that of a server; the version is appended. */
 function baseOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new CliError(`"${address}" is no address. Give one such as http://localhost:8080/v1.`, EXIT.usage);
+    throw new CliError(`"${address}" isn’t an address. Enter one such as http://localhost:8080/v1.`, EXIT.usage);
   }
   const url = new URL(address);
   return url.pathname === '/' ? `${url.origin}/v1` : `${url.origin}${url.pathname.replace(/\/+$/, '')}`;

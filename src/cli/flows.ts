@@ -127,7 +127,7 @@ async function importFlows(file: string, options: Target): Promise<void> {
   const { created, existing, failed, rows } = imported;
   const sum = `${created} created, ${existing} there already, ${failed} failed`;
   createOutput(options.json).result(imported, [...rows.map(lineOf), sum].join('\n'));
-  if (failed > 0) throw new CliError(`${failed} of ${rows.length} rows made no flow.`, EXIT.refused);
+  if (failed > 0) throw new CliError(`${failed} of ${rows.length} rows couldn’t be created.`, EXIT.refused);
 }
 
 const lineOf = ({ row, flowId, error, code }: Row): string => `${row}  ${flowId ?? `${error} (${code})`}`;
@@ -152,7 +152,7 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
   try {
     return (file === '-' ? await buffer(process.stdin) : await readFile(file)) as Buffer<ArrayBuffer>;
   } catch (error) {
-    throw new CliError(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, EXIT.usage);
+    throw new CliError(`The file ${file} can’t be read (${(error as NodeJS.ErrnoException).code}).`, EXIT.usage);
   }
 }
 
@@ -160,7 +160,7 @@ export function createApi({ url, key }: Pick<Target, 'url' | 'key'>): Api {
   const address = url ?? (process.env.AFTERCALL_URL || `http://127.0.0.1:${process.env.PORT || 8_080}`);
   const base = `${address.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
   const secret = key ?? process.env.AFTERCALL_API_KEY;
-  if (!secret) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
+  if (!secret) throw new CliError('Set an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
   return async <Answer>(method: string, path: string, body?: Body) => {
     const sent = body && encode(body);
     const response = await fetch(`${base}${path}`, {

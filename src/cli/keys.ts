@@ -134,7 +134,7 @@ function readOrigins(list: string | undefined): string[] {
     throw new CliError(`"${text.trim()}" is not an origin such as https://crm.example.com.`, EXIT.usage);
   });
   if (origins.length <= MOST_ORIGINS) return [...new Set(origins)];
-  throw new CliError(`A key names ${MOST_ORIGINS} origins at most.`, EXIT.usage);
+  throw new CliError(`A key can have up to ${MOST_ORIGINS} origins.`, EXIT.usage);
 }
 
 export function wholeNumber(text: string, option: string, min: number, max: number): number {

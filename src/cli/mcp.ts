@@ -15,7 +15,7 @@ async function run(options: { url?: string }): Promise<void> {
   const url = options.url ?? process.env.AFTERCALL_URL ?? 'http://127.0.0.1:8080';
   const key = process.env.AFTERCALL_API_KEY;
   if (!key) throw new CliError('Set AFTERCALL_API_KEY to an API key of the service.', EXIT.usage);
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" is no address.`, EXIT.usage);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" isn’t an address.`, EXIT.usage);
   if (new URL(url).username || new URL(url).password)
     throw new CliError(
       'The address may not hold a user or a password: clients authenticate with the API key.',

@@ -35,7 +35,7 @@ export function addMockCommand(program: Command): void {
 async function run({ json, ...options }: Options): Promise<void> {
   if (options.key !== undefined && !isWellFormedKey(options.key)) {
     throw new CliError(
-      '--key is not shaped like an API key. Leave it out, or take one of "aftercall keys create".',
+      '--key doesn’t look like an API key. Leave it out, or create one with "aftercall keys create".',
       EXIT.usage,
     );
   }
@@ -52,7 +52,7 @@ async function run({ json, ...options }: Options): Promise<void> {
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new CliError(
-      `Port ${options.port} is taken. Choose another one with --port, or 0 for a free one.`,
+      `Port ${options.port} is in use. Choose another one with --port, or 0 for any free one.`,
       EXIT.setup,
     );
   });

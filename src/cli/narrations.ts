@@ -43,7 +43,7 @@ async function set(flowId: string, file: string, options: UploadOptions): Promis
   if (options.script !== undefined) form.set('editedScript', (await readInput(options.script)).toString('utf8').trim());
   const narration = await createApi(options)<Narration>('PUT', pathOf(flowId), form);
   tell(narration, options);
-  if (narration.status === 'refused') throw new CliError('The recording cannot be used.', EXIT.refused);
+  if (narration.status === 'refused') throw new CliError('The recording can’t be used.', EXIT.refused);
 }
 
 function statementOf({ ownVoice, permission }: UploadOptions): RecordingStatement {

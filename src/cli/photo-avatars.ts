@@ -69,7 +69,7 @@ async function add(idOrName: string, path: string, options: PhotoOptions): Promi
     const workspace = await chooseWorkspace(db, idOrName);
     const context = await openPhotoContext(db, dataDir, config);
     const { presenter, findings } = await addPhoto(context, byOperator(workspace.id), photo);
-    if (!presenter) throw new CliError(`The photo cannot be used:\n${linesOf(findings)}`, EXIT.usage);
+    if (!presenter) throw new CliError(`The photo can’t be used:\n${linesOf(findings)}`, EXIT.usage);
     const hasFace = presenter.mesh !== null;
     if (options.preview !== undefined && hasFace)
       await writeFile(options.preview, await readStates(context, presenter));
@@ -83,7 +83,7 @@ async function add(idOrName: string, path: string, options: PhotoOptions): Promi
 
 async function readPhotoFile(path: string): Promise<Buffer> {
   const found = await lstat(path).catch((error) => {
-    throw new CliError(`${path} cannot be read (${error.code}).`, EXIT.usage);
+    throw new CliError(`${path} can’t be read (${error.code}).`, EXIT.usage);
   });
   if (!found.isFile()) throw new CliError(`${path} isn’t a file.`, EXIT.usage);
   requireSize(path, found.size, MOST_BYTES);

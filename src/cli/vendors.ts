@@ -141,7 +141,7 @@ async function connect(idOrName: string, vendor: string, options: ConnectOptions
 function notUsable(problem: string, workspace: string, vendor: string): CliError {
   const again = `"aftercall vendors check ${quoted(workspace)} ${vendor}"`;
   const message = `The connection is stored, but ${vendor} could not be asked what it offers: ${problem}`;
-  return new CliError(`${message} Mend that and run ${again}, or connect again with another key.`, EXIT.refused);
+  return new CliError(`${message} Fix that and run ${again}, or connect again with another key.`, EXIT.refused);
 }
 
 const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : JSON.stringify(word));
@@ -160,7 +160,7 @@ async function disconnect(idOrName: string, vendor: string, { json }: { json: bo
     desk.disconnect(byOperator(workspace.id), vendor),
   );
   if (!wasThere) throw new CliError(`The workspace is not connected to ${vendor}.`, EXIT.notFound);
-  createOutput(json).result({ vendor, isConnected: false }, `${vendor} is disconnected; its key is forgotten.`);
+  createOutput(json).result({ vendor, isConnected: false }, `${vendor} is disconnected, and its key is deleted.`);
 }
 
 async function check(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {

@@ -120,7 +120,7 @@ async function judgeReceipt(path: string, filmPath: string | undefined, anchorsP
   await assertReadable(path);
   const { verifyReceipt } = await import('../provenance/receipt.js');
   const verdict = verifyReceipt(await readText(path), { anchorsPem }, systemClock());
-  if (verdict === null) throw new CliError(`${path} is no receipt.`, EXIT.usage);
+  if (verdict === null) throw new CliError(`${path} isn’t a receipt.`, EXIT.usage);
   const film = filmPath === undefined ? null : await verdictOf(filmPath, anchorsPem);
   const fits = verdict.state === 'intact' && (film === null || film.sha256 === verdict.receipt.film.sha256);
   const isGood = fits && (film === null || film.state === 'intact');
@@ -153,7 +153,7 @@ const nameOf = ({ name, organization }: { name: string | null; organization: str
 
 async function assertReadable(path: string): Promise<void> {
   await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${path} cannot be read (${error.code}).`, EXIT.usage);
+    throw new CliError(`${path} can’t be read (${error.code}).`, EXIT.usage);
   });
 }
 
@@ -171,7 +171,7 @@ async function readAnchors(path: string): Promise<string> {
   } catch {
     // The same as a file without one.
   }
-  throw new CliError(`${path} holds no certificates in PEM.`, EXIT.usage);
+  throw new CliError(`${path} contains no PEM certificates.`, EXIT.usage);
 }
 
 async function beginsWithBrace(path: string): Promise<boolean> {

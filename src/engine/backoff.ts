@@ -44,8 +44,8 @@ export const needsExclusive = ({ crashes, kills, takeovers }: Claims): boolean =
 export const isPoison = ({ takeovers, begun_at }: Claims, atMs: number): boolean =>
   takeovers >= MOST_TAKEOVERS && begun_at !== null && atMs - begun_at.getTime() > DAY_MS;
 
-export const POISON_BY_TAKEOVERS = 'the server stopped again and again while it was worked on';
-const POISON_BY_DEATHS = 'the work on it broke off again and again, also while the server did nothing else';
+export const POISON_BY_TAKEOVERS = 'the server kept stopping while working on it';
+const POISON_BY_DEATHS = 'the work on it kept failing, even while the server did nothing else';
 
 export function decideRetry(failed: Failed, error: unknown, reason: AbortReason | null): RetryDecision {
   const { stage, claims, atMs } = failed;
@@ -119,13 +119,13 @@ function causeOf({ deadlineMs }: Failed['stage'], reason: AbortReason | null, er
   if (problem) return FILES_CAUSES[problem];
   if (reason === 'deadline') return `it took longer than ${inWords(deadlineMs)}`;
   if (error instanceof ProviderError || error instanceof PresenterGoneError) return error.message;
-  return 'an internal error, whose cause stands in the log of the server';
+  return 'an internal error; the cause is in the server log';
 }
 
 const FILES_CAUSES: Record<FilesErrorReason, string> = {
-  full: 'the server has no space left for media; its operator must free some',
-  not_writable: 'the server may not write where media are kept; its operator must mend its rights there',
-  away: 'the place where media are kept does not answer',
+  full: 'the server is out of disk space for media; ask its administrator to free some',
+  not_writable: 'the server can’t write to its media storage; ask its administrator to fix the permissions',
+  away: 'the media storage didn’t respond',
 };
 
 /** The cause as a code, from which the dashboard derives its advice. */

@@ -48,7 +48,7 @@ const storeOf = (files: Files): MediaStore => ({
 
 function asUnavailable(error: unknown): never {
   if (!(error instanceof FilesError)) throw error;
-  throw Object.assign(unavailable('The place where media are kept does not answer. Try again shortly.'), {
+  throw Object.assign(unavailable('The media storage didn’t respond. Try again shortly.'), {
     cause: error,
   });
 }

@@ -149,7 +149,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     trustProxy: config.trustProxy,
     isOverloaded: () => database.waitingCount() > LONGEST_POOL_QUEUE,
     checkReady: async () => {
-      if (!listener.isConnected()) throw unavailable('The database does not answer at the moment.');
+      if (!listener.isConnected()) throw unavailable('The database isn’t responding right now.');
       await sql`select 1`.execute(database.db);
     },
     storageState: context.storage.state,

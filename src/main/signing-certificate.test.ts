@@ -19,7 +19,7 @@ test('A certificate of the operator is read at the start, and what is wrong with
   assert.equal(await read(), null);
   await assert.rejects(read(certificate, other), { name: 'ConfigError', message: /not that of the first certificate/ });
   await assert.rejects(read(certificate, join(folder, 'none')), {
-    message: /SIGNING_KEY_FILE cannot be read \(ENOENT\)/,
+    message: /SIGNING_KEY_FILE can’t be read \(ENOENT\)/,
   });
   for (const half of [{ SIGNING_KEY_FILE: key }, { SIGNING_CERTIFICATE_FILE: certificate }])
     assert.throws(() => readConfig(half), ConfigError);

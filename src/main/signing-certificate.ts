@@ -19,6 +19,6 @@ export async function readOperatorCertificate({ signing }: Pick<Config, 'signing
 
 async function read(name: string, path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError([`${name} cannot be read (${error.code})`]);
+    throw new ConfigError([`${name} can’t be read (${error.code})`]);
   });
 }

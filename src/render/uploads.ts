@@ -43,7 +43,7 @@ const WAIT_MS = 20_000;
 const EXAMINERS = 2;
 /** A signal of its own for each call: one for all would gather the listeners of all that wait. */
 const never = (): AbortSignal => new AbortController().signal;
-const TOO_HEAVY = 'takes too long or too much memory to be drawn';
+const TOO_HEAVY = 'takes too long or too much memory to process';
 
 export function createUploads(): Uploads {
   const module = new URL('./uploads-process.js', import.meta.url);

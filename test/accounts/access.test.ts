@@ -200,7 +200,8 @@ function expected(least: Least, visitor: Visitor): Verdict {
 
 function verdictOf({ status, body }: Answer): Verdict {
   if (status === 401 && body.error === 'Sign in first.') return 'sign in';
-  if (status === 404 && body.error === 'There is no such workspace.') return 'no such workspace';
+  if (status === 404 && body.error === 'This workspace doesn’t exist, or you’re not a member.')
+    return 'no such workspace';
   if (status === 403) return 'forbidden';
   assert.ok(status < 500 && body?.code !== 'METHOD_NOT_ALLOWED', `${status} ${JSON.stringify(body)}`);
   return 'admitted';

@@ -32,7 +32,7 @@ describe('a server that has lost the key of its secrets', () => {
   const flows = async () => (await service.call('GET', FLOWS)).body.flows.length;
   const assertRefused = async (method: string, path: string, body: object) => {
     const answer = await service.call(method, path, body);
-    assertError(answer, 'SERVICE_UNAVAILABLE', 'cannot keep a secret');
+    assertError(answer, 'SERVICE_UNAVAILABLE', 'encryption key is missing');
     assert.equal(answer.headers.get('retry-after'), '60');
     assert.doesNotMatch(answer.body.error, /secret\.key|AFTERCALL/);
     const requestId = answer.headers.get('x-request-id')!;

@@ -252,7 +252,7 @@ describe('an edit of a reviewer', () => {
     };
     assertError(await refused(await say(id, { text: 'Hi.' })), 'SERVICE_UNAVAILABLE', 'The voice is busy.');
     parts.speakSample = async () => null;
-    assertError(await refused(await say(id, { text: 'Hi.' })), 'SERVICE_UNAVAILABLE', 'as many texts as it can');
+    assertError(await refused(await say(id, { text: 'Hi.' })), 'SERVICE_UNAVAILABLE', 'Too many voice samples');
   });
 
   it('refuses what an approval refuses, in the same words', async () => {

@@ -16,13 +16,13 @@ import {
 
 const URL = 'https://crm.example.com/hook';
 const UNUSABLE = [
-  ['http://crm.example.com/hook', /must be an https address/],
-  ['ftp://crm.example.com', /must be an https address/],
-  ['crm.example.com/hook', /must be an https address/],
-  ['https://', /must be an https address/],
-  ['', /must be an https address/],
-  ['https://me:pass@crm.example.com', /may not hold a user/],
-  ['https://crm.example.com/#here', /may not hold a hash/],
+  ['http://crm.example.com/hook', /must start with https/],
+  ['ftp://crm.example.com', /must start with https/],
+  ['crm.example.com/hook', /must start with https/],
+  ['https://', /must start with https/],
+  ['', /must start with https/],
+  ['https://me:pass@crm.example.com', /can’t contain a user/],
+  ['https://crm.example.com/#here', /can’t contain a hash/],
   ['https://127.0.0.1/', /private network/],
   ['https://127.0.0.1./', /private network/],
   ['https://2130706433/', /private network/],
@@ -31,14 +31,14 @@ const UNUSABLE = [
   ['https://[::ffff:10.0.0.1]/', /private network/],
   ['https://[64:ff9b::10.0.0.1]/', /private network/],
   ['https://169.254.169.254/latest', /private network/],
-  ['http://10.0.0.5:9000/hook', /must be an https address/],
+  ['http://10.0.0.5:9000/hook', /must start with https/],
   ['https://localhost/', /private network/],
   ['https://db.LOCALHOST.:5432/', /private network/],
   ['https://crm.example.com/\ud800', /half of a surrogate pair/],
   ['https://crm.example.com/hook\r\n', /line breaks/],
   ['https://crm.example.com/ho\tok', /line breaks/],
-  [`https://crm.example.com/${'a'.repeat(2_000)}`, /2000 characters at most/],
-  [`https://crm.example.com/${'ü'.repeat(1_000)}`, /2000 characters at most/],
+  [`https://crm.example.com/${'a'.repeat(2_000)}`, /2000 characters/],
+  [`https://crm.example.com/${'ü'.repeat(1_000)}`, /2000 characters/],
 ] as const;
 
 describe('webhooks over the API', () => {
@@ -115,7 +115,11 @@ describe('webhooks over the API', () => {
       ['POST', '/rotate'],
       ['GET', '/deliveries'],
     ] as const) {
-      assertError(await call(method, path + rest, method === 'POST' ? {} : undefined), 'NOT_FOUND', /no such webhook/);
+      assertError(
+        await call(method, path + rest, method === 'POST' ? {} : undefined),
+        'NOT_FOUND',
+        /webhook doesn’t exist/,
+      );
     }
   });
 
@@ -228,8 +232,8 @@ describe('webhooks over the API', () => {
     }
     assert.deepEqual(read.toSorted(), sent.toSorted());
     assert.equal(read.length, 5);
-    assertError(await call('POST', `/webhooks/deliveries/${sent[0]}/replay`), 'CONFLICT', /still waiting/);
-    assertError(await call('POST', '/webhooks/deliveries/msg_unknown/replay'), 'NOT_FOUND', /no such delivery/);
+    assertError(await call('POST', `/webhooks/deliveries/${sent[0]}/replay`), 'CONFLICT', /still being retried/);
+    assertError(await call('POST', '/webhooks/deliveries/msg_unknown/replay'), 'NOT_FOUND', /delivery doesn’t exist/);
     await call('POST', path, { isEnabled: false });
     const { deliveries } = (await call('GET', `${path}/deliveries`)).body;
     assert.ok(deliveries.every(({ status }: { status: string }) => status === 'dropped'));
@@ -240,7 +244,7 @@ describe('webhooks over the API', () => {
     for (let count = 0; count < 20; count += 1) {
       assert.equal((await key.call('POST', '/v1/webhooks', { url: URL })).status, 200);
     }
-    assertError(await key.call('POST', '/v1/webhooks', { url: URL }), 'CONFLICT', /20 webhooks at most/);
+    assertError(await key.call('POST', '/v1/webhooks', { url: URL }), 'CONFLICT', /up to 20 webhooks/);
   });
 
   it('are twenty at most, also where thirty are made at once', async () => {
@@ -249,7 +253,7 @@ describe('webhooks over the API', () => {
     const answers = await Promise.all(making);
     const made = answers.filter(({ status }) => status === 200);
     assert.equal(made.length, 20);
-    for (const answer of answers) if (answer.status !== 200) assertError(answer, 'CONFLICT', /20 webhooks at most/);
+    for (const answer of answers) if (answer.status !== 200) assertError(answer, 'CONFLICT', /up to 20 webhooks/);
   });
 
   it('say in the audit log who did what to which of them, and hold no address there', async () => {

@@ -93,7 +93,7 @@ describe("presenters of a workspace's own", () => {
     await writeFile(partly, packZip(pictures().filter(({ name }) => !name.startsWith('mouth-A'))));
     assert.match((await addPresenter(place(), by(), partly, null)).error ?? '', /mouth-A\.png.*is missing/);
     const nothing = await addPresenter(place(), by(), join(folder, 'nothing'), null);
-    assert.match(nothing.error ?? '', /cannot be read \(ENOENT\)/);
+    assert.match(nothing.error ?? '', /can’t be read \(ENOENT\)/);
   });
 
   it('are added, listed and removed by the command', async () => {

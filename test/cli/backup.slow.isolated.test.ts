@@ -124,18 +124,18 @@ describe('a backup', () => {
 
   it('never takes the place of another one', async () => {
     const again = await run(folderOf('first'), 'backup', '--to', folderOf('backup'));
-    assert.deepEqual([again.code, again.stderr.includes('is there already')], [1, true]);
+    assert.deepEqual([again.code, again.stderr.includes('already exists')], [1, true]);
     const below = join(folderOf('backup'), 'manifest.json', 'x');
     const underFile = await run(folderOf('first'), 'backup', '--to', below);
-    assert.match(underFile.stderr, /^The folder .*manifest\.json cannot be made: [^\n]*\n?$/m);
+    assert.match(underFile.stderr, /^The folder .*manifest\.json can’t be created: [^\n]*\n?$/m);
     assert.doesNotMatch(underFile.stderr, / {4}at /);
     const overKey = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', folderOf('the.key'));
-    assert.match(overKey.stderr, /a key is never overwritten/);
+    assert.match(overKey.stderr, /keys are never overwritten/);
     const noPlace = join(folderOf('none'), 'the.key');
     const nowhere = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', noPlace);
-    assert.match(nowhere.stderr, /The key cannot be written to .*none \(ENOENT\)\. Name a folder that is there\./);
+    assert.match(nowhere.stderr, /The key can’t be written to .*none \(ENOENT\)\. Choose a folder that exists\./);
     const inside = await run(folderOf('first'), 'backup', '--to', join(folderOf('first'), 'files', 'media', 'x'));
-    assert.match(inside.stderr, /A backup inside of DATA_DIR would be lost with it/);
+    assert.match(inside.stderr, /A backup inside DATA_DIR would be lost with it/);
     assert.ok(!(await readdir(root)).includes('x'), 'nothing is begun that could not be ended');
   });
 
@@ -184,7 +184,7 @@ describe('a backup', () => {
   it('is not restored over anything', async () => {
     const refused = await run(folderOf('first'), 'restore', '--from', folderOf('backup'));
     assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /in use already/);
+    assert.match(refused.stderr, /isn’t empty/);
   });
 
   it('is not restored when it is half, damaged or newer, and says what is wrong', async () => {
@@ -200,7 +200,9 @@ describe('a backup', () => {
     const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     const rewrite = async (folder: string, changes: object) =>
       writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...(await manifestOf(folder)), ...changes }));
-    await refusedWith(/is no backup: it has no manifest\.json/, (folder) => rm(join(folder, 'manifest.json')));
+    await refusedWith(/isn’t a complete backup: it has no manifest\.json/, (folder) =>
+      rm(join(folder, 'manifest.json')),
+    );
     await refusedWith(/damaged: tables\/flows\.jsonl\. Nothing/, (folder) =>
       appendFile(join(folder, 'tables/flows.jsonl'), '\n'),
     );
@@ -213,8 +215,8 @@ describe('a backup', () => {
       bytes[1_000]! ^= 1;
       await writeFile(path, bytes);
     });
-    await refusedWith(/newer Aftercall/, (folder) => rewrite(folder, { schema: '9999-later.sql' }));
-    await refusedWith(/newer Aftercall/, (folder) => rewrite(folder, { format: 2 }));
+    await refusedWith(/newer version of Aftercall/, (folder) => rewrite(folder, { schema: '9999-later.sql' }));
+    await refusedWith(/newer version of Aftercall/, (folder) => rewrite(folder, { format: 2 }));
     await refusedWith(/damaged: manifest\.json/, (folder) => writeFile(join(folder, 'manifest.json'), '{"format":1'));
     await refusedWith(/damaged: media\.jsonl/, (folder) =>
       appendFile(join(folder, 'media.jsonl'), '{"file":"../../x","sizeBytes":0,"sha256":""}\n'),

@@ -205,7 +205,7 @@ describe('the command', () => {
     const databaseUrl = await addDatabase(server);
     const { code, stderr } = await command(folder, { DATABASE_URL: databaseUrl, PORT: String(port) }, 'serve');
     assert.equal(code, EXIT.setup);
-    assert.match(stderr, new RegExp(`Port ${port} is taken.*PORT=`));
+    assert.match(stderr, new RegExp(`Port ${port} is in use.*PORT=`));
     await new Promise((resolve) => holder.close(resolve));
     // The start that failed has not used up the key.
     const child = spawn(process.execPath, [join(packageRoot, 'bin', 'aftercall.js'), 'serve', '--json'], {

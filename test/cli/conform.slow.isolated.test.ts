@@ -46,7 +46,7 @@ describe('aftercall conform', () => {
   it('says that a key opens nothing, or that nobody answers', async () => {
     const locked = await run(mock.url, 'ac_nothing');
     assert.deepEqual([locked.code, locked.stdout], [EXIT.usage, '']);
-    assert.match(locked.stderr, /does not accept the key/);
+    assert.match(locked.stderr, /doesn’t accept the key/);
     const nobody = await run('http://127.0.0.1:1', mock.keys.key);
     assert.equal(nobody.code, EXIT.usage);
     assert.match(nobody.stderr, /No service answers/);

@@ -111,8 +111,8 @@ describe('the look of a workspace', () => {
     assert.equal((await findBranding(service.database.db, id)).font_paths.length, 1);
     const text = join(folder, 'font.ttf');
     await writeFile(text, 'no font');
-    await refused(/The font is not one of these: WOFF2, TTF, OTF/, ...set, '--font', text);
-    await refused(/cannot be read \(ENOENT\)/, ...set, '--font', join(folder, 'nothing.woff2'));
+    await refused(/The font must be one of these: WOFF2, TTF, OTF/, ...set, '--font', text);
+    await refused(/can’t be read \(ENOENT\)/, ...set, '--font', join(folder, 'nothing.woff2'));
     assert.equal((await json(...set, '--font', 'default')).font, null);
     assert.deepEqual(await kept(), []);
   });
@@ -143,7 +143,7 @@ describe('the look of a workspace', () => {
     const text = join(folder, 'logo.txt');
     await writeFile(text, 'no picture');
     await refused(/#2f5bea/, ...set, '--colour', 'red');
-    await refused(/logo is not one of these: PNG, SVG, JPEG/, ...set, '--logo', text);
+    await refused(/logo must be one of these: PNG, SVG, JPEG/, ...set, '--logo', text);
     await refused(/no voice "bla".*flite-slt/, ...set, '--voice', 'bla');
     await refused(/aftercall avatars list/, ...set, '--avatar', 'nobody');
   });

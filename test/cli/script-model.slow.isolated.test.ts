@@ -85,7 +85,7 @@ describe('the model of a workspace', () => {
   it('changes in part, and keeps its key only while vendor and address stay', async () => {
     await set(KEY, ...openai);
     assert.equal((await set('', '--script-model', 'gpt-y')).scriptKey, '…cdef');
-    await refused(/anthropic needs its key/, '', '--script-provider', 'anthropic', '--script-model', 'claude-x');
+    await refused(/anthropic needs an API key/, '', '--script-provider', 'anthropic', '--script-model', 'claude-x');
     assert.equal((await set('', '--script-prices', 'none')).scriptModel, 'gpt-y', 'What was refused changed nothing.');
     await set(KEY, ...OWN, '--script-base-url', 'https://models.example/v1/', '--script-key-stdin');
     assert.equal((await set('', '--script-timeout', '60')).scriptKey, '…cdef');
@@ -104,9 +104,9 @@ describe('the model of a workspace', () => {
 
   it('is refused where it is not whole or not right', async () => {
     await set('', '--script-provider', 'none');
-    await refused(/Choose the provider/, '', '--script-model', 'gpt-x');
-    await refused(/Choose the provider/, '', '--script-provider', 'acme');
-    await refused(/Name a model/, '', '--script-provider', 'openai');
+    await refused(/Choose a script provider/, '', '--script-model', 'gpt-x');
+    await refused(/Choose a script provider/, '', '--script-provider', 'acme');
+    await refused(/Enter a model/, '', '--script-provider', 'openai');
     await refused(/no key on standard input/, '', ...openai);
     await refused(/spaces/, 'two words', ...openai);
     await refused(/one address only/, KEY, ...openai, '--script-base-url', 'https://models.example');

@@ -168,7 +168,7 @@ describe('an assistant', () => {
     const avatars = [{ id: 'maya', aspectRatios: ['16:9'], provider: 'embedded', name: 'Maya' }];
     const spent = await addWorkspace(database.db, { ...added, avatars });
     await withKey(await keyFor(spent), async (by) => {
-      assertRefused(await use('create_video', given, by), 'QUOTA_EXCEEDED', /quota of 0 a month is used up/);
+      assertRefused(await use('create_video', given, by), 'QUOTA_EXCEEDED', /quota of 0 videos is used up/);
     });
     const unready = await addWorkspace(database.db, { ...added, name: 'Fabrikam' });
     await withKey(await keyFor(unready), async (by) => {

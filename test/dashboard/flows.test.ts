@@ -175,7 +175,7 @@ describe('flows in the dashboard', () => {
   it('that failed say what happened and what can be done about it', async () => {
     const flowId = await desk.flow('failed');
     assert.deepEqual((await detail(flowId)).error, {
-      message: 'The stage film failed: an internal error, whose cause stands in the log of the server.',
+      message: 'The stage film failed: an internal error; the cause is in the server log.',
       advice: 'Try again. If it fails again, send your server administrator the ID of this video.',
     });
   });

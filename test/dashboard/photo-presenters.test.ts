@@ -130,7 +130,7 @@ describe('a presenter made of a photograph', () => {
       const { body: second } = await put(2, { seam: [seam[0], seam[1] + 2] });
       const chin = second.presenter.points.find(({ name }: any) => name === 'chin').at;
       assert.ok(Math.hypot(chin[0] - lower[0]!, chin[1] - lower[1]) < 0.3, 'the first correction stays');
-      assertError(await put(2, { chin: lower }), 'CONFLICT', 'meanwhile');
+      assertError(await put(2, { chin: lower }), 'CONFLICT', 'Someone else');
       assertError(await open.ask('POST', `/${id}/confirmation`, { edition: 2 }), 'CONFLICT');
     });
 

@@ -144,7 +144,7 @@ describe('a workspace in the dashboard', () => {
       const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
       assertError(await put(script, 'image/svg+xml'), 'VALIDATION_ERROR', 'a script');
       const endless = Buffer.from(`${'<!---->'.repeat(600)}<x`);
-      assertError(await put(endless, 'image/svg+xml'), 'VALIDATION_ERROR', 'The logo is not one of these');
+      assertError(await put(endless, 'image/svg+xml'), 'VALIDATION_ERROR', 'The logo must be one of these');
       assertError(
         await put(Buffer.alloc(1_250_001), 'image/png'),
         'PAYLOAD_TOO_LARGE',

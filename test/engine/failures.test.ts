@@ -87,7 +87,7 @@ describe('a stage that fails', { concurrency: true }, () => {
     );
     const flow = await untilStatus(service.call, id, 'failed');
     assert.equal(runsOf(id, 'segment').length, 3);
-    assert.match(flow.error, /an internal error, whose cause stands in the log of the server/);
+    assert.match(flow.error, /an internal error; the cause is in the server log/);
     assert.doesNotMatch(flow.error, /secret|undefined/);
   });
 
@@ -101,7 +101,7 @@ describe('a stage that fails', { concurrency: true }, () => {
       'film',
       failing(() => new FilesError('not_writable', 'Aftercall may not write to /srv/x.')),
     );
-    assert.match((await untilStatus(service.call, id, 'failed')).error, /may not write where media are kept/);
+    assert.match((await untilStatus(service.call, id, 'failed')).error, /can’t write to its media storage/);
     assert.equal(runsOf(id, 'film').length, 1);
   });
 

@@ -136,7 +136,7 @@ describe('a disk without space', { skip }, () => {
       },
       ({ status }) => status === 'failed',
     );
-    assert.match(failed.error, /^The stage segment failed: the server has no space left for media/);
+    assert.match(failed.error, /^The stage segment failed: the server is out of disk space for media/);
     await assertBooksBalance(database);
     resize(ROOMY_MB);
   });

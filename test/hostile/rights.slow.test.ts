@@ -59,7 +59,7 @@ describe('what is not theirs', () => {
         const { browser } = mine.people[role];
         const foreign = await browser.call(method, fill(path, theirs.ids), bodyFor(method, path));
         denied(foreign, `a foreign ${role}`, [404]);
-        assert.equal(foreign.body.error, 'There is no such workspace.');
+        assert.equal(foreign.body.error, 'This workspace doesn’t exist, or you’re not a member.');
         if (isAtLeast(role, least)) continue;
         denied(await browser.call(method, fill(path, mine.ids), bodyFor(method, path)), `a ${role}`, [403]);
       }

@@ -190,7 +190,7 @@ describe('the mock server', () => {
       told += bytes;
     });
     const [code] = await once(child, 'close');
-    assert.deepEqual([code, told.includes(`Port ${port} is taken. Choose another one with --port`)], [1, true]);
+    assert.deepEqual([code, told.includes(`Port ${port} is in use. Choose another one with --port`)], [1, true]);
   });
 
   it('limits requests where it is told to', async () => {

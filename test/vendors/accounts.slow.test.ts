@@ -101,7 +101,7 @@ describe('accounts at vendors', () => {
       [{ settings: { baseUrl: fake.url, region: 'NORTH 5' } }, /cannot be The region \(region\), such as north/],
       [{ settings: { baseUrl: fake.url, price: 'cheap' } }, /cannot be Price \(price\), such as 0\.30 USD/],
       [{ settings: { baseUrl: 'https://10.0.0.7' } }, /private network/],
-      [{ settings: { baseUrl: 'ftp://example.com' } }, /https address/],
+      [{ settings: { baseUrl: 'ftp://example.com' } }, /must start with https/],
       [{ key: 'with spaces' }, /spaces/],
     ];
     for (const [body, message] of wrong) assertError(await connect(body), 'VALIDATION_ERROR', message);
@@ -171,7 +171,7 @@ describe('accounts at vendors', () => {
     assert.equal((await ask('PUT', '/vendors/humming', { allowsFallback: true })).body.allowsFallback, true);
     assert.equal((await ask('POST', '/vendors/humming/check')).body.problem, null);
     const elsewhere = await ask('PUT', '/vendors/humming', { settings: { baseUrl: 'https://elsewhere.example.com' } });
-    assertError(elsewhere, 'VALIDATION_ERROR', /needs its key, also where its address changes/);
+    assertError(elsewhere, 'VALIDATION_ERROR', /needs its key, because its address has changed/);
     assert.equal((await ask('POST', '/vendors/humming/check')).body.problem, null);
   });
 

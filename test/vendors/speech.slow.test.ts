@@ -187,6 +187,6 @@ describe('a flow spoken by a vendor', () => {
     await untilStatus(service.call, id, 'pending_approval');
     await desk.ask(desk.owner, 'DELETE', '/vendors/humming');
     await service.call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' });
-    assert.match((await untilStatus(service.call, id, 'failed')).error, /the chosen voice is not available/);
+    assert.match((await untilStatus(service.call, id, 'failed')).error, /the selected voice is no longer available/);
   });
 });

@@ -1,5 +1,6 @@
 // Exit codes and errors of the command line. The codes are a public interface, documented in docs/operating.md.
 import { FlowError, type FlowErrorCode } from '../../domain/errors.js';
+import { inMegabytes } from '../../lib/megabytes.js';
 
 export const EXIT = {
   ok: 0,
@@ -28,9 +29,8 @@ export class CliError extends Error {
 }
 
 export function requireSize(path: string, bytes: number, mostBytes: number): void {
-  const megabytes = (count: number): number => Math.ceil(count / 100_000) / 10;
   if (bytes > mostBytes)
-    throw new CliError(`${path} is ${megabytes(bytes)} MB. The limit is ${megabytes(mostBytes)} MB.`, EXIT.usage);
+    throw new CliError(`${path} is ${inMegabytes(bytes)} MB. The limit is ${inMegabytes(mostBytes)} MB.`, EXIT.usage);
 }
 
 /** What a use case refused, as codes for scripts. */
@@ -43,14 +43,14 @@ export function exitCodeOf(error: unknown): ExitCode {
 
 const SYSTEM: Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string> = {
   EADDRINUSE: ({ port }) =>
-    `Port ${port} is taken. Stop the program that holds it, or choose another one: PORT=8081 npm start`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=8081 npm start`,
   EACCES: ({ port, message }) =>
-    port ? `Port ${port} may not be opened by this account. Choose one above 1023 with PORT.` : message,
-  EADDRNOTAVAIL: ({ address }) => `HOST ${address} is not an address of this machine.`,
-  ENOTFOUND: () => 'The host of DATABASE_URL or HOST is not known.',
-  ECONNREFUSED: () => 'The database of DATABASE_URL does not answer. Start it, or leave DATABASE_URL out.',
+    port ? `This account can’t open port ${port}. Choose one above 1023 with PORT.` : message,
+  EADDRNOTAVAIL: ({ address }) => `HOST ${address} isn’t an address of this machine.`,
+  ENOTFOUND: () => 'The host name in DATABASE_URL or HOST can’t be resolved.',
+  ECONNREFUSED: () => 'The database in DATABASE_URL doesn’t respond. Start it, or leave DATABASE_URL out.',
   ENOSPC: () => 'The disk is full. Free some space and start again.',
-  '28P01': () => 'The database refuses the password in DATABASE_URL.',
+  '28P01': () => 'The database rejects the password in DATABASE_URL.',
   '3D000': () => 'The database named in DATABASE_URL does not exist. Create it first.',
 };
 

@@ -37,5 +37,5 @@ export async function readKey(input: Readable, option: string): Promise<string> 
   }
   const line = text.split('\n', 1)[0]!.trim();
   if (line !== '') return line;
-  throw new CliError(`There is no key on standard input. Write it there: … ${option} < key.txt`, EXIT.usage);
+  throw new CliError(`There’s no key on standard input. Pass one: … ${option} < key.txt`, EXIT.usage);
 }

@@ -186,11 +186,11 @@ async function readLogo(path: string): Promise<Buffer | null> {
 async function readFont(paths: readonly string[]): Promise<Buffer[] | null> {
   if (paths.length === 1 && paths[0] === OUR_FONT) return null;
   if (paths.length > 2) throw wrong('--font takes one file, or a regular and a bold one.');
-  return Promise.all(paths.map((path) => readSmall(path, MOST_FONT_BYTES, 'A font may have 5 MB at most.')));
+  return Promise.all(paths.map((path) => readSmall(path, MOST_FONT_BYTES, 'A font can be up to 5 MB.')));
 }
 
 async function readSmall(path: string, mostBytes: number, tooLarge: string): Promise<Buffer> {
-  const unreadable = (error: NodeJS.ErrnoException) => wrong(`The file ${path} cannot be read (${error.code}).`);
+  const unreadable = (error: NodeJS.ErrnoException) => wrong(`The file ${path} can’t be read (${error.code}).`);
   const { size } = await stat(path).catch((error) => Promise.reject(unreadable(error)));
   if (size > mostBytes) throw wrong(tooLarge);
   return readFile(path).catch((error) => Promise.reject(unreadable(error)));

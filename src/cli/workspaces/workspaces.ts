@@ -138,7 +138,7 @@ function readPair(pair: string): [word: string, sound: string] {
   const [word, sound] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
   if (at > 0 && pronunciationProblem(word, sound) === null) return [word, sound];
   throw new CliError(
-    `${JSON.stringify(pair)} is no pair of one word and its respelling, such as Nguyen=win, of at most 100 characters each.`,
+    `${JSON.stringify(pair)} isn’t a word and its respelling, such as Nguyen=win, with up to 100 characters each.`,
     EXIT.usage,
   );
 }

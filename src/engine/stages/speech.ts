@@ -248,7 +248,7 @@ async function keepSpoken(files: Files, path: string, { samples, ...timings }: P
 
 function asProviderError(error: unknown): never {
   if (error instanceof NarrationLengthError) {
-    throw new ProviderError('voice', 'refused', `with this voice the script cannot last 60 to 70 seconds`, {
+    throw new ProviderError('voice', 'refused', `with this voice the script doesn’t come out at 60 to 70 seconds`, {
       cause: error,
     });
   }

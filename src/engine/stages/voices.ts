@@ -52,7 +52,7 @@ export const paceOf = (voices: Voices, voiceId: string): Pace => voices.find(voi
 export function mustFindVoice(voices: Voices, voiceId: string): FoundVoice {
   const found = voices.find(voiceId);
   if (found) return found;
-  throw new ProviderError('voice', 'config', 'the chosen voice is not available on this server any more');
+  throw new ProviderError('voice', 'config', 'the selected voice is no longer available on this server');
 }
 
 /** The server's fallback voice; null if none speaks the language. */

@@ -55,10 +55,12 @@ export function toApiError(error: unknown): ApiError {
     const headers = error.retryAfterS === null ? {} : { 'retry-after': String(error.retryAfterS) };
     return new ApiError(error.code, error.message, headers, error.inPages);
   }
-  if (isDatabaseDown(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
+  if (isDatabaseDown(error)) return unavailable('The database isn’t responding right now. Try again shortly.');
   if (error instanceof SecretError) return unavailable(NO_KEY, 60);
-  if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
-  if (error instanceof ChildrenBusy) return unavailable('Too many files are being examined. Try again shortly.');
+  if (error instanceof PasswordsBusy)
+    return unavailable('Too many people are signing in right now. Try again shortly.');
+  if (error instanceof ChildrenBusy)
+    return unavailable('Too many files are being checked right now. Try again shortly.');
   const thrown = error as Thrown;
   const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
   if (known) return new ApiError(...known, thrown?.headers);
@@ -67,7 +69,7 @@ export function toApiError(error: unknown): ApiError {
 
 /** What is missing stands in the log: where keys lie is the operator's business alone. */
 const NO_KEY =
-  'The server cannot keep a secret that this needs, because the key that seals secrets is missing. Its operator finds in the log what to do.';
+  'This needs a stored secret, and the server’s encryption key is missing. Ask your server administrator; the log says what to do.';
 
 export const unavailable = (message: string, afterS = 5): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': String(afterS) });

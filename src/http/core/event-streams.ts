@@ -40,7 +40,7 @@ export function createEventStreams(): EventStreams {
   let isClosed = false;
   return {
     answer: (reply, open, listener) => {
-      if (isClosed || streams.size >= MOST_STREAMS) throw unavailable('Too many streams are open at this moment.');
+      if (isClosed || streams.size >= MOST_STREAMS) throw unavailable('Too many event streams are open right now.');
       requireFew(streams.values(), listener);
       const stream = new PassThrough();
       const beat = beatOf(stream, listener);
@@ -82,7 +82,9 @@ const beatOf =
 
 function requireFew(open: Iterable<Open>, { owner, mostOfOwner }: StreamListener): void {
   if ([...open].filter((one) => one.owner === owner).length < mostOfOwner) return;
-  throw new ApiError('RATE_LIMITED', 'Too many of your streams are open. Close some of them.', { 'retry-after': '60' });
+  throw new ApiError('RATE_LIMITED', 'You have too many open event streams. Close some first.', {
+    'retry-after': '60',
+  });
 }
 
 function write(stream: PassThrough, text: string): void {

@@ -13,7 +13,7 @@ export async function readForm<Form extends z.ZodObject>(
 ): Promise<z.output<Form>> {
   const headers = { 'content-type': header('content-type') ?? '' };
   const fields = await new Response(new Uint8Array(upload.bytes), { headers }).formData().catch(() => {
-    throw invalid('The form cannot be read.');
+    throw invalid('The form can’t be read.');
   });
   return check(form, Object.fromEntries(fields));
 }

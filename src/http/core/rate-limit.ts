@@ -64,7 +64,7 @@ export function rateLimiterOf(
   const resetS = () => Math.ceil((MINUTE_MS - (clock() % MINUTE_MS)) / 1_000);
   const refuse = (limit: number) => {
     const headers = { ...describe(limit, 0, resetS()), 'retry-after': String(resetS()) };
-    return new ApiError('RATE_LIMITED', `More than ${limit} requests within a minute. Try again later.`, headers);
+    return new ApiError('RATE_LIMITED', `More than ${limit} requests in a minute. Try again in a minute.`, headers);
   };
 
   return {

@@ -118,7 +118,7 @@ function registerRoute<Some extends Route, Caller>(
       if (Object.values(request.params as object).includes('')) throw notFound();
       reply.header('cache-control', 'no-store');
       await gate.greet(request, reply);
-      if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
+      if (options.isOverloaded()) throw unavailable('The server is overloaded. Try again shortly.');
       const caller = await identify(request, reply, route, options);
       request.caller = caller;
       gate.admit?.(caller, route);

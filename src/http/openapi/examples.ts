@@ -395,6 +395,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   RATE_LIMITED: 'More than 1200 requests within a minute. Try again later.',
   HEADERS_TOO_LARGE: 'The header fields are too large.',
   INTERNAL_ERROR: 'Internal error.',
-  SERVICE_UNAVAILABLE: 'The database does not answer at the moment. Try again shortly.',
-  INSUFFICIENT_STORAGE: 'The server has no space left for videos. Its operator must free some; try again then.',
+  SERVICE_UNAVAILABLE: 'The database isn’t responding right now. Try again shortly.',
+  INSUFFICIENT_STORAGE:
+    'The server is out of disk space for videos. Ask its administrator to free some, then try again.',
 };

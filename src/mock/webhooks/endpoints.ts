@@ -46,7 +46,7 @@ export function createMockEndpoints({ book, clock, allowedHosts }: Context): Moc
     ensureCallbacks,
     add: async (_tx, workspaceId, { url, events, description }, made_by) => {
       if ((await book.reader.listEndpoints(workspaceId)).length >= MOST_ENDPOINTS) {
-        throw new FlowError('CONFLICT', `A workspace has ${MOST_ENDPOINTS} webhooks at most.`);
+        throw new FlowError('CONFLICT', `A workspace can have up to ${MOST_ENDPOINTS} webhooks. Delete one first.`);
       }
       const address = checkAddress('url', url, allowedHosts);
       const endpoint = put(workspaceId, { url: address, events: [...events], description, made_by });
@@ -78,7 +78,7 @@ export function createMockEndpoints({ book, clock, allowedHosts }: Context): Moc
       requireEnabled(endpoint);
       const delivery = book.deliveries.get(id)!;
       if (delivery.status === 'waiting') {
-        throw new FlowError('CONFLICT', 'The delivery is still waiting for its next try.');
+        throw new FlowError('CONFLICT', 'This delivery is still being retried.');
       }
       Object.assign(delivery, { status: 'waiting', tries: 0, next_at: now(), finished_at: null });
     },

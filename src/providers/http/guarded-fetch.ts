@@ -40,12 +40,12 @@ export type GuardedFetchOptions = {
 export function checkTarget(address: string | URL, allowedHosts: readonly string[]): URL {
   // The URL parser strips control characters, so the request would go to a different URL than the given one.
   if (/\p{Cc}/u.test(String(address)))
-    throw new TargetError('It may not hold line breaks or other control characters.');
+    throw new TargetError('It can’t contain line breaks or other control characters.');
   const url = URL.canParse(String(address)) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new TargetError('It must be an https address.');
-  if (url.username !== '' || url.password !== '') throw new TargetError('It may not hold a user or a password.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new TargetError('It must start with https://.');
+  if (url.username !== '' || url.password !== '') throw new TargetError('It can’t contain a user name or password.');
   if (isAllowed(url, allowedHosts)) return url;
-  if (url.protocol !== 'https:') throw new TargetError('It must be an https address.');
+  if (url.protocol !== 'https:') throw new TargetError('It must start with https://.');
   if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new TargetError(PRIVATE);
   if (/(^|\.)localhost$/.test(hostOf(url))) throw new TargetError(PRIVATE);
   return url;
@@ -243,11 +243,12 @@ export function readBaseUrl(text: string, { allowedHosts, mostChars }: Rules): s
     const { search, hash, href } = checkTarget(text, allowedHosts);
     if (search === '' && hash === '' && href.length <= mostChars) return href.replace(/\/+$/, '');
     const most = mostChars.toLocaleString('en');
-    throw new TargetError(`It may not hold a question mark or a hash, and ${most} characters at most.`);
+    throw new TargetError(`It can’t contain a question mark or a hash, and can have up to ${most} characters.`);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     throw new TargetError(`${error.message} ${ALLOW}`);
   }
 }
 
-const ALLOW = 'An operator can allow a host of the own network, also without TLS, with ALLOWED_PRIVATE_HOSTS.';
+const ALLOW =
+  'A server administrator can allow hosts on a private network, even without TLS, with ALLOWED_PRIVATE_HOSTS.';

@@ -24,7 +24,7 @@ const BLINK_FROM = 0.5;
 
 export async function loadOwnPresenter(folder: string): Promise<OwnPresenter> {
   const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
-  if ('problems' in read) throw new Error(`The presenter cannot be used: ${read.problems.join('; ')}.`);
+  if ('problems' in read) throw new Error(`The presenter can’t be used: ${read.problems.join('; ')}.`);
   if ('photo' in read) throw new Error('The presenter is a photograph.');
   const names = await readdir(folder);
   const images = new Map<PartName, Image>();

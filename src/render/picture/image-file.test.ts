@@ -36,8 +36,11 @@ test('The header of a WebP tells the size of the picture itself, and a moving on
     const limits: ImageLimits = { kinds: ['webp'], bytes: 10_000, side: 100 };
     assert.equal((await openImage(bytes, limits)).image.width, 30);
     await assert.rejects(openImage(bytes.subarray(0, -6), limits), /damaged/);
-    await assert.rejects(openImage(bytes, { ...limits, pixels: 400 }), /has 30 × 15 pixels; 400 in all are allowed/);
-    await assert.rejects(openImage(bytes, LIMITS), /is not one of these/);
+    await assert.rejects(
+      openImage(bytes, { ...limits, pixels: 400 }),
+      /is 30 × 15 pixels; it can have up to 400 in all/,
+    );
+    await assert.rejects(openImage(bytes, LIMITS), /must be one of these/);
   }
   const chunk = (name: string, data: Buffer): Buffer => {
     const head = Buffer.from(`${name}\0\0\0\0`, 'latin1');
@@ -62,11 +65,11 @@ test('What is too large, damaged or of another kind is refused before it is deco
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(60_000, 16);
   const cut = png.subarray(0, 40);
-  await assert.rejects(openImage(png, { ...LIMITS, bytes: 20 }), /has \d+ bytes; 20 are allowed/);
-  await assert.rejects(openImage(bomb, LIMITS), /has 60000 × 15 pixels; a side may have 1000/);
+  await assert.rejects(openImage(png, { ...LIMITS, bytes: 20 }), /is 0\.1 MB; the limit is 0\.1 MB/);
+  await assert.rejects(openImage(bomb, LIMITS), /is 60000 × 15 pixels; each side can have up to 1000/);
   await assert.rejects(openImage(cut, LIMITS), /damaged/);
-  await assert.rejects(openImage(Buffer.from('hello'), LIMITS), /is not one of these: PNG, SVG, JPEG/);
-  await assert.rejects(openImage(png, { ...LIMITS, kinds: ['svg'] }), /is not one of these: SVG/);
+  await assert.rejects(openImage(Buffer.from('hello'), LIMITS), /must be one of these: PNG, SVG, JPEG/);
+  await assert.rejects(openImage(png, { ...LIMITS, kinds: ['svg'] }), /must be one of these: SVG/);
 });
 
 test('A JPEG whose markers hide its frame behind another one is refused: its decoder would find the larger one.', async () => {
@@ -100,7 +103,7 @@ test('A PNG whose size stands behind a piece of another kind is refused.', async
   const [length, sum] = [Buffer.from([0, 0, 0, 8]), Buffer.alloc(4)];
   sum.writeUInt32BE(crc32(content));
   const hidden = Buffer.concat([whole.subarray(0, 8), length, content, sum, whole.subarray(8)]);
-  await assert.rejects(openImage(hidden, { ...LIMITS, side: 100 }), /is not one of these/);
+  await assert.rejects(openImage(hidden, { ...LIMITS, side: 100 }), /must be one of these/);
 });
 
 test('An SVG may not run anything nor reach out of its file.', async () => {
@@ -207,7 +210,7 @@ test('A picture whose end is missing is refused.', async () => {
 test('A picture of which something must be seen may not be transparent all over.', async () => {
   const canvas = createCanvas(300, 150);
   const limits = { ...LIMITS, visible: true };
-  await assert.rejects(openImage(await canvas.encode('png'), limits), /transparent all over/);
+  await assert.rejects(openImage(await canvas.encode('png'), limits), /completely transparent/);
   await openImage(await canvas.encode('png'), LIMITS);
   canvas.getContext('2d').fillRect(299, 149, 1, 1);
   await openImage(await canvas.encode('png'), limits);

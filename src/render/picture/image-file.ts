@@ -2,6 +2,7 @@
 // that a small file cannot unfold into gigabytes of pixels.
 import { crc32 } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { inMegabytes } from '../../lib/megabytes.js';
 import { ImageFileError } from '../upload-errors.js';
 import { readSvgSize, svgProblem } from './svg-file.js';
 
@@ -123,23 +124,23 @@ function isInvisible(image: Image): boolean {
 export async function openImage(bytes: Buffer, limits: ImageLimits): Promise<ImageHeader & { image: Image }> {
   const kinds = limits.kinds.map((kind) => kind.toUpperCase()).join(', ');
   if (bytes.length > limits.bytes) {
-    throw new ImageFileError(`has ${bytes.length} bytes; ${limits.bytes} are allowed`);
+    throw new ImageFileError(`is ${inMegabytes(bytes.length)} MB; the limit is ${inMegabytes(limits.bytes)} MB`);
   }
   const header = readImageHeader(bytes);
-  if (!header || !limits.kinds.includes(header.kind)) throw new ImageFileError(`is not one of these: ${kinds}`);
+  if (!header || !limits.kinds.includes(header.kind)) throw new ImageFileError(`must be one of these: ${kinds}`);
   const { width, height, kind } = header;
-  if (width < 1 || height < 1) throw new ImageFileError('does not say how large it is');
+  if (width < 1 || height < 1) throw new ImageFileError('doesn’t say how large it is');
   if (Math.max(width, height) > limits.side) {
-    throw new ImageFileError(`has ${width} × ${height} pixels; a side may have ${limits.side}`);
+    throw new ImageFileError(`is ${width} × ${height} pixels; each side can have up to ${limits.side}`);
   }
   if (width * height > (limits.pixels ?? Infinity)) {
-    throw new ImageFileError(`has ${width} × ${height} pixels; ${limits.pixels} in all are allowed`);
+    throw new ImageFileError(`is ${width} × ${height} pixels; it can have up to ${limits.pixels} in all`);
   }
   const problem = kind === 'svg' ? svgProblem(bytes, (inside) => isSmallPicture(inside, limits.side)) : null;
   if (problem !== null) throw new ImageFileError(problem);
-  if (!isWhole(kind, bytes)) throw new ImageFileError('is damaged: its end is missing');
+  if (!isWhole(kind, bytes)) throw new ImageFileError('is damaged: the end of the file is missing');
   const image = await loadImage(bytes).catch(() => null);
-  if (!image || image.width < 1 || image.height < 1) throw new ImageFileError('is damaged and cannot be drawn');
-  if (limits.visible && isInvisible(image)) throw new ImageFileError('is transparent all over');
+  if (!image || image.width < 1 || image.height < 1) throw new ImageFileError('is damaged and can’t be displayed');
+  if (limits.visible && isInvisible(image)) throw new ImageFileError('is completely transparent');
   return { ...header, image };
 }

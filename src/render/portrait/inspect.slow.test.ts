@@ -118,7 +118,7 @@ test('Without a face there is no mesh until eight points are put; points that fo
   const swapped = { ...eight, chin: all.leftEyeInner, leftEyeInner: all.chin };
   await assert.rejects(inspectPortrait(wall, swapped), (error) => {
     assert.ok(error instanceof ImageFileError);
-    return /points that form no face/.test(error.message);
+    return /points that don’t form a face/.test(error.message);
   });
 });
 
@@ -153,10 +153,10 @@ test('The child process of uploads answers with the same mesh, and with a reason
     assert.ok(Math.abs(handlePositions(bent.mesh!).chin[1] - moved[1] - 10) < 0.3);
     await assert.rejects(uploads.portrait(Buffer.from('GIF89a')), (error) => {
       assert.ok(error instanceof ImageFileError);
-      return /is not one of these: JPEG, PNG, WEBP/.test(error.message);
+      return /must be one of these: JPEG, PNG, WEBP/.test(error.message);
     });
     const huge = await painted(5_200, 5_000, () => {}).encode('png');
-    await assert.rejects(uploads.portrait(huge), /25000000 in all are allowed/);
+    await assert.rejects(uploads.portrait(huge), /up to 25000000 in all/);
   } finally {
     uploads.close();
   }

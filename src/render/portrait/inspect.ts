@@ -97,7 +97,7 @@ function assertFace(mesh: FaceMesh, { width, height }: Pixels): void {
   const at = handlePositions(mesh);
   const isInside = Object.values(at).every(([x, y]) => x > -width && x < 2 * width && y > -height && y < 2 * height);
   if (isInside && isInOrder(at) && eyesToChin(mesh) >= MIN_UNIT) return;
-  throw new ImageFileError('has points that form no face: they overlap, or lie on the wrong side of each other');
+  throw new ImageFileError('has points that don’t form a face: they overlap, or are on the wrong side of each other');
 }
 
 /** To a tenth of a pixel, as it is stored. */
@@ -107,12 +107,12 @@ const rounded = (mesh: FaceMesh): FaceMesh =>
 function findingsOfFaces(faces: readonly Face[], isPlaced: boolean): PortraitFinding[] {
   if (faces.length === 1) return [];
   if (faces.length > 1) {
-    const message = `The photo shows ${faces.length} faces; it must show one person alone.`;
+    const message = `The photo shows ${faces.length} faces. Use one with only one person.`;
     return [{ code: 'SEVERAL_FACES', message, measured: faces.length, limit: 1, severity: 'refused' }];
   }
   const message = isPlaced
     ? 'No face was found; the points you placed are used instead.'
-    : 'No face was found. Use a photo that shows the whole face from the front, or place the points by hand.';
+    : 'No face was found. Use a photo that shows the whole face from the front, or place the points yourself.';
   return [{ code: 'NO_FACE', message, measured: 0, limit: 1, severity: isPlaced ? 'warning' : 'refused' }];
 }
 
@@ -152,7 +152,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       atLeast: true,
       unit: 'px',
       message: (measured, limit) =>
-        `The face is too small: ${measured} from the eyes to the chin, at least ${limit} are needed. Use a larger photo or crop it less wide.`,
+        `The face is too small: ${measured} from the eyes to the chin, at least ${limit} are needed. Use a larger photo, or crop it closer.`,
     },
     {
       code: 'TURNED',
@@ -161,7 +161,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 10,
       unit: '°',
       message: (measured, limit) =>
-        `The head is turned ${measured} to the ${yaw > 0 ? 'right' : 'left'} of the picture; at most ${limit} are possible. Look straight into the camera.`,
+        `The head is turned ${measured} to the ${yaw > 0 ? 'right' : 'left'} of the picture, and ${limit} is the most. Look straight at the camera.`,
     },
     {
       code: 'TILTED',
@@ -170,7 +170,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 12,
       unit: '°',
       message: (measured, limit) =>
-        `The head is bent ${measured} ${pitch > 0 ? 'down' : 'back'}; at most ${limit} are possible. Hold the camera at the height of the eyes.`,
+        `The head is bent ${measured} ${pitch > 0 ? 'down' : 'back'}, and ${limit} is the most. Hold the camera at eye level.`,
     },
     {
       code: 'TILTED',
@@ -179,7 +179,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 8,
       unit: '°',
       message: (measured, limit) =>
-        `The head is tilted ${measured} to the ${roll > 0 ? 'right' : 'left'} of the picture; at most ${limit} are possible. Hold it upright, or turn the photo.`,
+        `The head is tilted ${measured} to the ${roll > 0 ? 'right' : 'left'} of the picture, and ${limit} is the most. Hold it straight, or rotate the photo.`,
     },
     ...checksOfFeatures(mesh),
     ...checksOfPicture(mesh, pixels),

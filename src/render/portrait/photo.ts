@@ -23,9 +23,7 @@ export async function openPhoto(bytes: Buffer): Promise<Photo> {
   // The decoder turns pictures the way that the camera noted.
   const { image } = await openImage(bytes, LIMITS);
   if (Math.min(image.width, image.height) < LEAST_SIDE)
-    throw new ImageFileError(
-      `has ${image.width} × ${image.height} pixels; at least ${LEAST_SIDE} on each side are needed`,
-    );
+    throw new ImageFileError(`has ${image.width} × ${image.height} pixels; each side needs at least ${LEAST_SIDE}`);
   const canvas = scaled(image, LONGER_SIDE);
   const context = canvas.getContext('2d');
   context.globalCompositeOperation = 'destination-over';

@@ -63,7 +63,7 @@ export const confirmTotp = (
 export const removeTotp = (context: AccountsContext, person: Person): Promise<void> =>
   change(context, person, { kind: 'factor_removed', detail: APP }, async (tx) => {
     if (!(await removeStoredTotp(tx, person.userId)))
-      throw new FlowError('NOT_FOUND', 'There is no authenticator app.');
+      throw new FlowError('NOT_FOUND', 'No authenticator app is set up.');
     await completeRemoval(tx, person);
   });
 
@@ -115,7 +115,7 @@ async function keepPasskey(
 export const removePasskey = (context: AccountsContext, person: Person, passkeyId: string): Promise<void> =>
   change(context, person, { kind: 'factor_removed', detail: 'passkey' }, async (tx) => {
     const name = await removeStoredPasskey(tx, person.userId, passkeyId);
-    if (name === null) throw new FlowError('NOT_FOUND', 'There is no such passkey.');
+    if (name === null) throw new FlowError('NOT_FOUND', 'This passkey doesn’t exist, or was removed.');
     await completeRemoval(tx, person);
   });
 

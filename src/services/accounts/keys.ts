@@ -123,7 +123,7 @@ async function holdKey(tx: Tx, by: MemberOrOperator, keyId: string): Promise<Key
 async function requireKey(tx: Tx, by: MemberOrOperator, id: string): Promise<KeyRow> {
   const key = await findKey(tx, id);
   if (key && (!by || (key.id === id && key.workspace_id === by.workspaceId && isTheirs(by, key)))) return key;
-  throw new FlowError('NOT_FOUND', 'There is no such key.');
+  throw new FlowError('NOT_FOUND', 'This key doesn’t exist.');
 }
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
@@ -135,7 +135,7 @@ function requireScopes(wanted: readonly Scope[], role: Role): Scope[] {
   const scopes = capScopes(wanted, role);
   const beyond = wanted.filter((scope) => scope !== '*' && !scopes.includes(scope));
   if (beyond.length === 0) return scopes;
-  throw new FlowError('FORBIDDEN', `Your role does not allow a key with ${beyond.join(', ')}.`);
+  throw new FlowError('FORBIDDEN', `Your role doesn’t let you create a key with ${beyond.join(', ')}.`);
 }
 
 /** Of a locked workspace: who comes at the same moment waits, and counts this one, too. */

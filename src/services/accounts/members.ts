@@ -107,7 +107,7 @@ export async function takeInvitationBack({ database, clock }: AccountsContext, o
   const { workspaceId } = owner;
   await database.db.transaction().execute(async (tx) => {
     const subject = await removeInvitation(tx, workspaceId, id);
-    if (subject === null) throw new FlowError('NOT_FOUND', 'There is no such invitation.');
+    if (subject === null) throw new FlowError('NOT_FOUND', 'This invitation no longer exists.');
     const action = 'invitation.removed';
     await audit(tx, { workspaceId, actor: auditedPerson(owner), action, subject, at: new Date(clock()) });
   });
@@ -216,7 +216,7 @@ export async function removeMember({ database, clock }: AccountsContext, owner: 
 async function requireRule(tx: Tx, owner: Member, userId: string): Promise<Map<string, Role>> {
   const roles = await lockRoles(tx, owner.workspaceId);
   if (roles.get(owner.userId) !== 'owner') throw lacking('owner');
-  if (!roles.has(userId)) throw new FlowError('NOT_FOUND', 'There is no such member.');
+  if (!roles.has(userId)) throw new FlowError('NOT_FOUND', 'This person isn’t in the workspace.');
   return roles;
 }
 

@@ -20,7 +20,7 @@ export const endOtherSessions = (context: AccountsContext, person: Person): Prom
 export const endSession = (context: AccountsContext, person: Person, sessionId: string): Promise<void> =>
   change(context, person, 'sessions.ended', async (tx) => {
     const isGone = await removeSession(tx, person.userId, sessionId);
-    if (!isGone) throw new FlowError('NOT_FOUND', 'There is no such session.');
+    if (!isGone) throw new FlowError('NOT_FOUND', 'This session has already ended.');
   });
 
 type PasswordChange = { current: string; next: string; endsOthers: boolean };
@@ -54,7 +54,7 @@ async function requireOwnPassword(
     throw new FlowError('CONFLICT', 'This account uses single sign-on and has no password.');
   }
   if (await checkPassword(context, visit, person.email, password)) return;
-  throw invalid('The current password is wrong.');
+  throw invalid('That’s not your current password.');
 }
 
 /** What the person was told counts as read. */

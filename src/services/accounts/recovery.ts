@@ -93,7 +93,7 @@ async function requireAnswerable(tx: Tx, by: MemberOrOperator, userId: string): 
   return user;
 }
 
-const noMember = (): FlowError => new FlowError('NOT_FOUND', 'There is no such member.');
+const noMember = (): FlowError => new FlowError('NOT_FOUND', 'This person isn’t in the workspace.');
 
 /** Everything that the account opens must be the owner's anyway: otherwise a reset would be a way into the workspaces of others. */
 async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<void> {

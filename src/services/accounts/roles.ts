@@ -21,7 +21,7 @@ export async function holdRole(tx: Tx, member: Member, least: Role): Promise<Mem
 
 /** The same answer for a workspace of others and for one that does not exist. */
 export function requireRole(role: Role | undefined, least: Role): void {
-  if (role === undefined) throw new FlowError('NOT_FOUND', 'There is no such workspace.');
+  if (role === undefined) throw new FlowError('NOT_FOUND', 'This workspace doesn’t exist, or you’re not a member.');
   if (!isAtLeast(role, least)) throw lacking(least);
 }
 

@@ -49,14 +49,16 @@ export async function writeBackup({ settings, files, folder, clock }: BackupOpti
 
 async function begin(target: string, draft: string): Promise<void> {
   if (existsSync(target))
-    throw new BackupError(`${target} is there already. Name a folder that is not, such as one with the date.`);
+    throw new BackupError(`${target} already exists. Choose a new folder, such as one with today’s date.`);
   await mkdir(dirname(draft), { recursive: true }).catch((error: Error) => {
-    throw new BackupError(`The folder ${dirname(draft)} cannot be made: ${error.message}`, { cause: error });
+    throw new BackupError(`The folder ${dirname(draft)} can’t be created: ${error.message}`, { cause: error });
   });
   await mkdir(draft, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST')
-      throw new BackupError(`The folder ${draft} cannot be made: ${error.message}`, { cause: error });
-    throw new BackupError(`${draft} is there: a backup is being written, or one broke off. Remove it in that case.`);
+      throw new BackupError(`The folder ${draft} can’t be created: ${error.message}`, { cause: error });
+    throw new BackupError(
+      `${draft} exists: a backup is running, or one was interrupted. If it was interrupted, delete it.`,
+    );
   });
 }
 
@@ -150,7 +152,7 @@ async function copyMediaFile(files: Files, path: string, draft: string): Promise
   await mkdir(join(draft, dirname(path)), { recursive: true, mode: 0o700 });
   const kept = await keep(draft, path, content);
   if (facts.sha256 === null || facts.sha256 === kept.sha256) return kept;
-  throw new BackupError(`${path} is damaged where media lie: it is not what was stored there.`);
+  throw new BackupError(`${path} is damaged: it isn’t the media file that was stored.`);
 }
 
 type RestoreOptions = {
@@ -168,13 +170,11 @@ export async function restoreBackup({ settings, files, folder, scratchFolder }: 
   const schemaAt = migrations.findIndex(({ name }) => name === manifest.schema);
   if (schemaAt < 0) {
     throw new BackupError(
-      `The backup was written by a newer Aftercall (${manifest.aftercall}). Install that version or newer.`,
+      `The backup was written by a newer version of Aftercall (${manifest.aftercall}). Install that version or newer.`,
     );
   }
   if (!(await isUnused(settings))) {
-    throw new BackupError(
-      'The database is in use already. Restore into an empty one, with a DATA_DIR that is empty too.',
-    );
+    throw new BackupError('The database isn’t empty. Restore into an empty database, with an empty DATA_DIR.');
   }
   await assertIntact(source, manifest);
   await restoreMedia(files, source, scratchFolder);

@@ -32,14 +32,12 @@ export async function checkKeyPlace(path: string): Promise<void> {
   );
   if (isThere) throw alreadyThere(path);
   await access(dirname(path), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(
-      `The key cannot be written to ${dirname(path)} (${error.code}). Name a folder that is there.`,
-    );
+    throw new BackupError(`The key can’t be written to ${dirname(path)} (${error.code}). Choose a folder that exists.`);
   });
 }
 
 const alreadyThere = (path: string): BackupError =>
-  new BackupError(`${path} is there already, and a key is never overwritten. Name another file.`);
+  new BackupError(`${path} already exists, and keys are never overwritten. Choose another file.`);
 
 async function writeNew(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx', mode: 0o600 }).catch((error) => {
@@ -61,7 +59,7 @@ export async function missingKeys(
 
 export async function readKeys(path: string): Promise<SecretKey[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${path} cannot be read (${error.code}).`);
+    throw new BackupError(`${path} can’t be read (${error.code}).`);
   });
   const keys = text.trim().split(',').map(readSecretKey);
   if (keys.every((key) => key !== null)) return keys;

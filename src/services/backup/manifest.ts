@@ -43,11 +43,11 @@ export class BackupError extends Error {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}, which is written when all else is there.`);
+    throw new BackupError(`${folder} isn’t a complete backup: it has no ${MANIFEST}, which is written last.`);
   });
   const json = parsed(text);
   if (typeof json === 'object' && json !== null && 'format' in json && json.format !== 1) {
-    throw new BackupError('The backup was written by a newer Aftercall. Install that version or newer.');
+    throw new BackupError('The backup was written by a newer version of Aftercall. Install that version or newer.');
   }
   const { data } = Manifest.safeParse(json);
   if (!data) throw new BackupError(`The backup is damaged: ${MANIFEST}.`);

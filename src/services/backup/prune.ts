@@ -21,7 +21,9 @@ export async function pruneBackups(newest: string, keep: number): Promise<Pruned
   const target = resolve(newest);
   const manifest = await readManifest(target);
   if ((await damagedIn(target, manifest)).length > 0)
-    throw new BackupError(`${target} was written, but does not read as it was written. No older backup was removed.`);
+    throw new BackupError(
+      `${target} was written, but reading it back gave different content. No older backup was removed.`,
+    );
   const others = (await backupsBeside(target)).filter(({ manifest: { of } }) => of !== undefined && of === manifest.of);
   const whole = others.filter(({ folder }) => !folder.endsWith(GOING));
   const old = whole.toSorted((one, other) => other.manifest.at.localeCompare(one.manifest.at)).slice(keep - 1);

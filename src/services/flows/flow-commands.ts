@@ -217,8 +217,8 @@ function refuseWithoutStorage(state: StorageState): void {
   throw new FlowError('INSUFFICIENT_STORAGE', NO_SPACE, 300, FULL_IN_PAGES);
 }
 
-const STORE_AWAY = 'The place where media are kept cannot be used at the moment. Try again shortly.';
-const NO_SPACE = 'The server has no space left for videos. Its operator must free some; try again then.';
+const STORE_AWAY = 'The media storage is unavailable right now. Try again shortly.';
+const NO_SPACE = 'The server is out of disk space for videos. Ask its administrator to free some, then try again.';
 const FULL_IN_PAGES =
   'The server is out of space for videos. Ask your server administrator to free some, then try again.';
 
@@ -244,7 +244,7 @@ export function quotaExceeded(limit: number, atMs: number): FlowError {
   const reset = resetAtMs(atMs);
   return new FlowError(
     'QUOTA_EXCEEDED',
-    `The video quota of ${limit} a month is used up. It is counted anew on ${periodOf(reset)}, 00:00 UTC.`,
+    `The monthly quota of ${limit} videos is used up. It resets on ${periodOf(reset)}, 00:00 UTC.`,
     Math.ceil((reset - atMs) / 1_000),
     `You’ve used all ${limit} videos this month. Your quota resets on ${periodOf(reset)}, 00:00 UTC.`,
   );

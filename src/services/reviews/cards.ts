@@ -118,10 +118,10 @@ function checkedEdit(
   if (!scene) throw invalid(`There is no scene ${index + 1}.`);
   const places = lines.map(({ line }) => line);
   if (new Set(places).size < places.length || places.some((line) => !scene.points[line])) {
-    throw invalid(`Scene ${index + 1} has no such lines.`);
+    throw invalid(`Scene ${index + 1} doesn’t have these lines.`);
   }
   const texts = lines.map(({ line, text, figure }) => ({ line, text: text.trim(), figure: figure?.trim() || null }));
-  if (texts.some(({ text }) => text === '')) throw invalid('A line must not be empty; remove it instead.');
+  if (texts.some(({ text }) => text === '')) throw invalid('A line can’t be empty. Remove it instead.');
   if (heading.trim() === '' && lines.length > 0) throw invalid(`Scene ${index + 1} needs a heading.`);
   if (heading.trim().length > CARD_LIMITS.HEADING || texts.some(isTooLong)) {
     throw invalid(`The text of scene ${index + 1} is too long.`);

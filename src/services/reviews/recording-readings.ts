@@ -39,7 +39,7 @@ export function createRecordingReadings(read: ReadRecording): RecordingReadings 
 
   return {
     async run({ flowId, workspaceId, signal }, work) {
-      end(flowId, 'A newer recording was sent for this flow.');
+      end(flowId, 'A newer recording has replaced this one.');
       const control = new AbortController();
       running.set(flowId, control);
       const wanted = AbortSignal.any([signal, control.signal]);

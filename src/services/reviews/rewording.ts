@@ -41,7 +41,7 @@ export async function suggestRewording(deps: ReviewDeps, actor: Actor, asked: As
   const places = slices.flatMap((slice, place) => (isWithin(slice, stretch) ? [place] : []));
   if (places.length === 0)
     throw invalid('start and end must hold a sentence of the script.', 'Select at least one sentence of the script.');
-  if (places.length > MOST_PLACES) throw invalid(`At most ${MOST_PLACES} sentences can be reworded at once.`);
+  if (places.length > MOST_PLACES) throw invalid(`You can reword up to ${MOST_PLACES} sentences at once.`);
   deps.rates.count(`rewording ${actor.by}`, REWORDINGS_A_MINUTE);
   const sentences = slices.map((slice) => sentenceAt(script.slice(slice.start, slice.end), reviewed.draft!.sentences));
   const brief = briefOf(reviewed, { lexicon, voices });

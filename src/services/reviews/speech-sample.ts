@@ -52,7 +52,7 @@ export async function sayText(
     const cause = error.message.replace(/\.$/, '');
     throw error.kind === 'refused' ? invalid(`text cannot be spoken: ${cause}.`) : unavailable(`${cause}.`);
   });
-  if (!spoken) throw unavailable('This server speaks as many texts as it can at once. Try again shortly.');
+  if (!spoken) throw unavailable('Too many voice samples are being created right now. Try again shortly.');
   return spoken;
 }
 

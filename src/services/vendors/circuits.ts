@@ -122,7 +122,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome {
 }
 
 const heldBack = ({ vendor, title }: Called, waitMs: number): ProviderError =>
-  new ProviderError(vendor, 'retry', `${title} failed several times in a row and is left alone for a moment`, {
+  new ProviderError(vendor, 'retry', `${title} failed several times in a row and is paused for a moment`, {
     retryAfterMs: waitMs,
     isCircuitOpen: true,
   });

@@ -83,7 +83,7 @@ async function storeKey(of: Place, { name, title }: KnownVendor, key: string | u
   if (isMoved) await removeSecret(tx, workspaceId, secret);
   const known = await listSecrets(tx, workspaceId);
   if (known.some((each) => each.name === secret)) return;
-  throw invalid(`${title} needs its key${isMoved ? ', also where its address changes' : ''}.`);
+  throw invalid(`${title} needs its key${isMoved ? ', because its address has changed' : ''}.`);
 }
 
 function readSettings(
@@ -121,6 +121,6 @@ function readAddress(text: string, allowedHosts: readonly string[]): string {
     return readBaseUrl(text, { allowedHosts, mostChars: LONGEST_SETTING });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`baseUrl cannot be used. ${error.message}`);
+    throw invalid(`baseUrl can’t be used. ${error.message}`);
   }
 }

@@ -57,7 +57,7 @@ export function createEndpointCommands(context: WebhookContext) {
       const at = new Date(clock());
       await lockWorkspace(tx, workspaceId);
       if ((await listEndpoints(tx, workspaceId)).length >= MOST_ENDPOINTS) {
-        throw new FlowError('CONFLICT', `A workspace has ${MOST_ENDPOINTS} webhooks at most.`);
+        throw new FlowError('CONFLICT', `A workspace can have up to ${MOST_ENDPOINTS} webhooks. Delete one first.`);
       }
       const id = newId('wh');
       await addEndpoint(tx, { ...wish, id, workspaceId, madeBy, at, url: checkAddress('url', wish.url, allowedHosts) });
@@ -113,7 +113,7 @@ export function createEndpointCommands(context: WebhookContext) {
     async replay(tx: Tx, { line, endpoint }: { line: DeliveryLine; endpoint: Endpoint }): Promise<void> {
       requireEnabled(endpoint);
       if (!(await restartDelivery(tx, line.id, new Date(clock())))) {
-        throw new FlowError('CONFLICT', 'The delivery is still waiting for its next try.');
+        throw new FlowError('CONFLICT', 'This delivery is still being retried.');
       }
       await enqueueDelivery(queue, tx, line.id);
     },
@@ -122,7 +122,7 @@ export function createEndpointCommands(context: WebhookContext) {
 
 /** It was read before: somebody may have removed it meanwhile. */
 async function lock(tx: Tx, { id }: Endpoint): Promise<void> {
-  if (!(await lockEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
+  if (!(await lockEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'This webhook doesn’t exist, or was deleted.');
 }
 
 function requireEnabled({ disabled_at }: Endpoint): void {
@@ -134,12 +134,12 @@ export function checkAddress(field: string, address: string, allowedHosts: reado
   if (address.length > URL_LENGTH) throw invalid(`${field} may have ${URL_LENGTH} characters at most.`);
   try {
     const url = checkTarget(address, allowedHosts);
-    if (url.hash !== '') throw new TargetError('It may not hold a hash.');
-    if (url.href.length > URL_LENGTH) throw new TargetError(`It may have ${URL_LENGTH} characters at most.`);
+    if (url.hash !== '') throw new TargetError('It can’t contain a hash (#).');
+    if (url.href.length > URL_LENGTH) throw new TargetError(`It can have up to ${URL_LENGTH} characters.`);
     return url.href;
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`${field} cannot be used. ${error.message.replace(/\.$/, '')}.`);
+    throw invalid(`${field} can’t be used. ${error.message.replace(/\.$/, '')}.`);
   }
 }
 

@@ -123,7 +123,7 @@ export function createWebhooks({ repository, endpoints, clock }: Context) {
     replay: (actor: By, deliveryId: string): Promise<DeliveryLine> =>
       withAudit(deps, actor, async (tx, reader) => {
         const found = isWellFormed(deliveryId) ? await reader.findDelivery(actor.workspaceId, deliveryId) : null;
-        if (!found) throw new FlowError('NOT_FOUND', 'There is no such delivery.');
+        if (!found) throw new FlowError('NOT_FOUND', 'This delivery doesn’t exist, or was deleted.');
         await endpoints.replay(tx, found);
         return { action: 'webhook.replayed', subject: found.line.id, result: found.line };
       }),
@@ -133,7 +133,7 @@ export function createWebhooks({ repository, endpoints, clock }: Context) {
 async function mustFindWebhook(reader: WebhookReader, workspaceId: string, id: string): Promise<Endpoint> {
   const endpoint = isWellFormed(id) ? await reader.findEndpoint(workspaceId, id) : null;
   // What signs for the callbacks has no address, and is no webhook to those who ask.
-  if (endpoint?.url == null) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
+  if (endpoint?.url == null) throw new FlowError('NOT_FOUND', 'This webhook doesn’t exist, or was deleted.');
   return endpoint;
 }
 

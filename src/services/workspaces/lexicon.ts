@@ -19,7 +19,7 @@ export const replaceLexicon = (context: LexiconContext, by: AuditedBy, entries: 
 export const setPronunciations = (context: LexiconContext, by: AuditedBy, entries: Lexicon): Promise<void> =>
   change(context, by, async (tx) => {
     if (await setStored(tx, by.workspaceId, entries)) return;
-    throw invalid(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`);
+    throw invalid(`You can add up to ${MOST_PRONUNCIATIONS} pronunciations.`);
   });
 
 /** How many there were of them. */
@@ -27,7 +27,7 @@ export const forgetPronunciations = (context: LexiconContext, by: AuditedBy, wor
   change(context, by, async (tx) => {
     const removed = await removePronunciations(tx, by.workspaceId, words);
     if (removed > 0) return removed;
-    throw new FlowError('NOT_FOUND', 'None of these words is in the list.');
+    throw new FlowError('NOT_FOUND', 'None of these words are in the list.');
   });
 
 function change<Result>(

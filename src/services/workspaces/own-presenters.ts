@@ -92,8 +92,8 @@ async function takeIn(
 export async function removePresenter(context: PresenterContext, by: AuditedBy, id: string): Promise<AvatarRow> {
   const { db, files } = context;
   const avatar = await findAvatar(db, by.workspaceId, id);
-  if (!avatar) throw new FlowError('NOT_FOUND', 'There is no such presenter.');
-  if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
+  if (!avatar) throw new FlowError('NOT_FOUND', 'This presenter doesn’t exist, or was deleted.');
+  if (avatar.folder === null) throw invalid('You can’t remove the presenters that come with Aftercall.');
   await db.transaction().execute(async (tx) => {
     await removeAvatar(tx, by.workspaceId, avatar.id);
     await note(tx, context, by, 'avatar.removed', avatar.id);
@@ -106,7 +106,7 @@ export async function removePresenter(context: PresenterContext, by: AuditedBy, 
 /** What lies at a path of this machine: a folder, or a zip. */
 async function readSource(path: string): Promise<PresenterSource> {
   const found = await lstat(path).catch((error) => {
-    throw new OwnPresenterError([`${path} cannot be read (${error.code})`]);
+    throw new OwnPresenterError([`${path} can’t be read (${error.code})`]);
   });
   if (found.isDirectory()) return readFolder(path);
   const most = OWN_PRESENTER_LIMITS.zipBytes;

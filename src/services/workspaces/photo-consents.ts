@@ -63,8 +63,7 @@ export async function askForConsent(context: ConsentContext, by: AuditedBy, id: 
   });
 }
 
-const linkIsOpen = (): FlowError =>
-  new FlowError('CONFLICT', 'The person shown was asked by a link that is still open. Wait for their answer.');
+const linkIsOpen = (): FlowError => new FlowError('CONFLICT', 'A consent link is still open. Wait for the answer.');
 
 type Asked = ConsentLink & { consentId: string; presenter: PhotoPresenter };
 
@@ -76,7 +75,7 @@ async function ask(
 ): Promise<Asked> {
   const presenter = await lockPhotoPresenter(tx, by.workspaceId, id);
   if (!presenter) throw notThere();
-  if (presenter.ready_at !== null) throw new FlowError('CONFLICT', 'The person shown has consented already.');
+  if (presenter.ready_at !== null) throw new FlowError('CONFLICT', 'The person in the photo has already agreed.');
   if (presenter.confirmed_at === null) throw unconfirmed();
   const at = new Date(clock());
   const last = await findLastConsent(tx, id);
@@ -141,7 +140,7 @@ async function accept(
   await makePhotoPresenterReady(tx, presenter, { consentId, previewPath, at });
 }
 
-const answered = (): FlowError => new FlowError('CONFLICT', 'This link was answered already. Load the page again.');
+const answered = (): FlowError => new FlowError('CONFLICT', 'This link has already been answered. Reload the page.');
 
 /** What is stored before a presenter is ready: what films read beside the photo, and its portrait for lists. */
 type Published = { edition: number; previewPath: string; presenter: PhotoPresenter };
@@ -151,7 +150,7 @@ async function publish({ db, files }: ConsentContext, workspaceId: string, id: s
   const presenter = await findPhotoPresenter(db, workspaceId, id);
   if (!presenter) throw notThere();
   const { confirmed_at, ready_at, folder, edition } = presenter;
-  if (ready_at !== null) throw new FlowError('CONFLICT', 'The person shown has consented already.');
+  if (ready_at !== null) throw new FlowError('CONFLICT', 'The person in the photo has already agreed.');
   const portrait = confirmed_at && (await files.read(`${folder}/${PORTRAIT_FILE}`));
   if (!portrait) throw unconfirmed();
   const previewPath = `media/avatars/${randomBase62(32)}.png`;
@@ -160,7 +159,7 @@ async function publish({ db, files }: ConsentContext, workspaceId: string, id: s
   return { edition, previewPath, presenter };
 }
 
-const unconfirmed = (): FlowError => invalid('Look at the preview and confirm it before you ask for consent.');
+const unconfirmed = (): FlowError => invalid('Check the preview and confirm it before you ask for consent.');
 
 /** Of a photo that was deleted meanwhile nothing stays that was stored since. */
 const takeBackPortrait =

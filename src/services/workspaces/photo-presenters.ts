@@ -61,7 +61,7 @@ const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 export function shownName(name: string): string {
   const shown = name.trim();
   if (HIDDEN.test(shown) || !/[\p{L}\p{N}]/u.test(shown))
-    throw invalid('The name needs letters or digits, and may hold no characters that cannot be seen.');
+    throw invalid('The name needs at least one letter or digit, and can’t contain invisible characters.');
   return shown;
 }
 
@@ -125,7 +125,7 @@ export async function requirePhoto(db: Db, workspaceId: string, id: string): Pro
   return found;
 }
 
-export const notThere = (): FlowError => new FlowError('NOT_FOUND', 'There is no such presenter.');
+export const notThere = (): FlowError => new FlowError('NOT_FOUND', 'This presenter doesn’t exist, or was deleted.');
 
 /** A handle of the face, and where it lies; null where nobody has said so. */
 export type FacePoint = { name: HandleName; isNeeded: boolean; at: readonly [number, number] | null };
@@ -174,10 +174,9 @@ function requireDraft({ ready_at, edition }: PhotoPresenter, seen: number): void
   if (ready_at !== null)
     throw new FlowError(
       'CONFLICT',
-      'The presenter is ready: its points can’t be changed any more. Add the photo anew.',
+      'This presenter is ready, so its points can no longer be changed. Upload the photo again.',
     );
-  if (edition !== seen)
-    throw new FlowError('CONFLICT', 'Somebody has changed the points meanwhile. Load the page again.');
+  if (edition !== seen) throw new FlowError('CONFLICT', 'Someone else changed the points. Reload the page.');
 }
 
 /** They lie around the middle of the mouth: whichever was put last counts. */
@@ -186,8 +185,8 @@ const INNER_LIPS = ['lipUpperInner', 'lipLowerInner'];
 /** With those that were put before. */
 function mergePoints({ mesh, width, height, points: before }: PhotoPresenter, points: Points): HandlePositions {
   for (const [name, [x, y]] of Object.entries(points)) {
-    if (!isHandle(name)) throw invalid(`"${name}" is no point of a face.`);
-    if (x < 0 || y < 0 || x > width || y > height) throw invalid(`The point "${name}" lies outside of the photo.`);
+    if (!isHandle(name)) throw invalid(`"${name}" isn’t a point of the face.`);
+    if (x < 0 || y < 0 || x > width || y > height) throw invalid(`The point "${name}" is outside the photo.`);
   }
   const missing = mesh ? [] : NEEDED_HANDLES.filter((name) => points[name] === undefined);
   if (missing.length > 0) throw invalid(`These points are missing: ${missing.join(', ')}.`);
@@ -205,7 +204,7 @@ export async function confirmPhoto(
 ): Promise<PhotoPresenter> {
   const { db, files } = context;
   const seen = await requirePhoto(db, by.workspaceId, id);
-  if (!seen.mesh) throw invalid('Nobody has said yet where the face is.');
+  if (!seen.mesh) throw invalid('Mark where the face is first.');
   requireDraft(seen, edition);
   const { portrait } = await draw(context, seen);
   await files.putBytes(`${seen.folder}/${PORTRAIT_FILE}`, portrait);
@@ -230,8 +229,7 @@ async function draw(context: PhotoContext, presenter: PhotoPresenter): Promise<P
   try {
     return await withUploads(context.uploads, ({ portraitPictures }) => portraitPictures(pictures, PORTRAIT_SIZE));
   } catch (error) {
-    if (error instanceof OwnPresenterError)
-      throw invalid('The preview cannot be drawn with these points. Check them again.');
+    if (error instanceof OwnPresenterError) throw invalid('The preview can’t be drawn with these points. Check them.');
     throw error;
   }
 }

@@ -49,7 +49,7 @@ async function putChange(of: Change, change: ScriptModelChange): Promise<void> {
   const { tx, workspaceId } = of;
   const { provider, ...rest } = change;
   if (provider !== 'none' && provider !== 'embedded') return chooseModel(of, change);
-  if (Object.keys(rest).length > 0) throw invalid(`With the provider ${provider} nothing else can be set.`);
+  if (Object.keys(rest).length > 0) throw invalid(`The provider ${provider} has no other settings.`);
   await removeScriptModel(tx, workspaceId);
   if (provider === 'none') return;
   const nothing = { model: null, base_url: null, prices: null, timeout_seconds: DEFAULT_TIMEOUT_SECONDS };
@@ -89,18 +89,18 @@ async function assertKey({ tx, workspaceId }: Change, provider: ModelProvider): 
   if (provider === 'openai-compatible') return;
   const known = await listSecrets(tx, workspaceId);
   if (known.some(({ name }) => name === SCRIPT_SECRET)) return;
-  throw invalid(`${provider} needs its key: hand it in with key.`);
+  throw invalid(`${provider} needs an API key (key).`);
 }
 
 function readProvider(text: string | undefined): ModelProvider {
   const found = MODEL_PROVIDERS.find((provider) => provider === text);
   if (found) return found;
   const all = [...MODEL_PROVIDERS, 'embedded', 'none'].join(', ');
-  throw invalid(`Choose the provider of the scripts: ${all}.`);
+  throw invalid(`Choose a script provider: ${all}.`);
 }
 
 function readModel(text: string | null, provider: ModelProvider): string {
-  if (text === null) throw invalid(`Name a model of ${provider}.`);
+  if (text === null) throw invalid(`Enter a model of ${provider}.`);
   if (/^[\w.:/@+-]{1,200}$/.test(text)) return text;
   throw invalid('model must be the name of a model.');
 }
@@ -114,7 +114,7 @@ function readAddress(text: string | null, provider: ModelProvider, allowedHosts:
     return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`baseUrl cannot be used. ${error.message}`);
+    throw invalid(`baseUrl can’t be used. ${error.message}`);
   }
 }
 

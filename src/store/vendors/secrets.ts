@@ -52,7 +52,7 @@ export function createSecretKeys({ given, dataDir }: { given: readonly SecretKey
 async function readKeyFile(path: string): Promise<SecretKey | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new SecretError(`${path} cannot be read (${error.code}). Let this account read it.`, { cause: error });
+    throw new SecretError(`${path} can’t be read (${error.code}). Let this account read it.`, { cause: error });
   });
   if (text === null) return null;
   const key = readSecretKey(text.trim());
@@ -69,7 +69,7 @@ async function addKeyFile(path: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return;
-    throw new SecretError(`${path} cannot be written (${code}). Set AFTERCALL_SECRET_KEY instead.`, { cause: error });
+    throw new SecretError(`${path} can’t be written (${code}). Set AFTERCALL_SECRET_KEY instead.`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }

@@ -32,7 +32,7 @@ export const appNarrationRoutes = (context: RecordingDeps): AppRoute[] => [
     reply: { mediaType: 'audio/wav' },
     handle: async ({ member, params }) => {
       const content = await readRecordedSound(context, personActor(member), readFlowId(params));
-      if (!content) throw new FlowError('NOT_FOUND', 'There is no recording.');
+      if (!content) throw new FlowError('NOT_FOUND', 'There’s no recording yet.');
       return { content };
     },
   }),

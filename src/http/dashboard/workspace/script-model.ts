@@ -97,7 +97,7 @@ function readChange({ provider, model, baseUrl, key, timeoutSeconds }: ScriptMod
     ...(key !== undefined && { key }),
   };
   if (provider === 'embedded' && Object.keys(given).length > 0)
-    throw invalid('With the provider embedded nothing else is set.');
+    throw invalid('The provider embedded has no other settings.');
   if (provider !== 'embedded' && model === undefined) throw invalid('model is required.');
   if (provider === 'openai-compatible' && !baseUrl) throw invalid('baseUrl is required: the address of the server.');
   if (provider !== 'openai-compatible' && baseUrl)

@@ -85,7 +85,7 @@ async function readSample(
   own: string | undefined,
 ): Promise<SpeechSample> {
   const voice = voices.find(asked)?.listing;
-  if (!voice) throw new ApiError('NOT_FOUND', 'There is no such voice in this workspace.');
+  if (!voice) throw new ApiError('NOT_FOUND', 'This voice isn’t available in the workspace.');
   const voiceId = voice.id;
   if (own === undefined || own.trim() === '') {
     return { voiceId, text: HELLO[voice.language.slice(0, 2).toLowerCase()] ?? HELLO.en!, lexicon: {} };

@@ -21,9 +21,9 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map(
 /** Validates and registers font files; throws a `FontFileError` that says what is wrong. */
 export function openBrandFont(files: readonly Buffer[]): BrandFont {
   const read = files.map((bytes) => {
-    if (bytes.length > FONT_LIMITS.bytes) throw new FontFileError('may have 5 MB at most');
+    if (bytes.length > FONT_LIMITS.bytes) throw new FontFileError('can be up to 5 MB');
     const font = readFontFile(bytes);
-    if (!LETTERS.every((code) => font.coverage.has(code))) throw new FontFileError('lacks letters from A to Z');
+    if (!LETTERS.every((code) => font.coverage.has(code))) throw new FontFileError('is missing letters from A to Z');
     return font;
   });
   const hash = createHash('sha256');
@@ -40,7 +40,7 @@ export function openBrandFont(files: readonly Buffer[]): BrandFont {
 function register(files: readonly Buffer[], family: string): void {
   if (GlobalFonts.has(family)) return;
   for (const bytes of files) {
-    if (GlobalFonts.register(bytes, family) === null) throw new FontFileError('cannot be drawn with');
+    if (GlobalFonts.register(bytes, family) === null) throw new FontFileError('can’t be displayed');
   }
 }
 

@@ -160,7 +160,7 @@ const KINDS: Record<string, FontFile['kind']> = {
 
 function kindOf(file: Buffer): FontFile['kind'] {
   const kind = KINDS[tagAt(file, 0)];
-  if (!kind) throw new FontFileError('is not one of these: WOFF2, TTF, OTF');
+  if (!kind) throw new FontFileError('must be one of these: WOFF2, TTF, OTF');
   return kind;
 }
 
