@@ -63,10 +63,12 @@ export function failureSentence({ work, cause, failure, isEdited }: Ended): stri
 export const presenterGoneSentence = (failure: PresenterGone, isEdited: boolean): string =>
   `${GONE[failure]} ${isEdited ? OTHER_PRESENTER_EDITED : OTHER_PRESENTER}`;
 
+const NOTES = { kept: 'Your edited script is saved here. Copy it to reuse it.' } as const;
+
 /** Splits that sentence into message and advice. */
 export function explainFailure(sentence: string | null, failure: string | null): { message: string; advice: string } {
   const remedy = REMEDIES.find((end) => sentence?.endsWith(end));
   const message = remedy ? sentence!.slice(0, -remedy.length).trimEnd() : (sentence ?? 'The flow failed.');
-  const kept = remedy && EDITED.includes(remedy) ? ' Your edited script is saved here. Copy it to reuse it.' : '';
+  const kept = remedy && EDITED.includes(remedy) ? ` ${NOTES.kept}` : '';
   return { message, advice: FAILURES[isFailure(failure) ? failure : 'internal'] + kept };
 }

@@ -1,7 +1,11 @@
 // When a refused request means that the session has ended, and when it was only late.
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { after, afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { createApi } from '../../dashboard/src/api/client.js';
+import { serverText, setTexts } from '../../dashboard/src/language/text.js';
+import { explainFailure, presenterGoneSentence } from '../../src/domain/failure.js';
+import { bodyTooLarge } from '../../src/http/core/errors.js';
 
 const LATE = { status: 401, body: { success: false, error: 'Please sign in.', code: 'UNAUTHORIZED' } };
 const FINE = { status: 200, body: { csrfToken: 'token' } };
@@ -60,5 +64,34 @@ describe('a refused request of the pages', () => {
   test('a service that cannot be reached signs nobody out', async () => {
     await assert.rejects(apiOf(LATE).post('/keys'), { status: 401 });
     assert.equal(token, 'token');
+  });
+});
+
+describe('what the service says in English', () => {
+  const texts = (language: string) => JSON.parse(readFileSync(`dashboard/messages/${language}.json`, 'utf8'));
+  after(() => setTexts('en', {}));
+
+  test('is shown in the language of the page, with its values and their digits', () => {
+    setTexts('de', texts('de'));
+    const { message } = bodyTooLarge(15_000_000, '18240000');
+    assert.equal(message, 'Too large: 18.3 MB. The limit is 15 MB.');
+    assert.equal(serverText(message), 'Zu groß: 18,3 MB. Die Grenze liegt bei 15 MB.');
+    assert.equal(serverText(bodyTooLarge(15_000_000, undefined).message), 'Zu groß. Die Grenze liegt bei 15 MB.');
+    assert.equal(serverText('Wrong email or password.'), 'E-Mail-Adresse oder Passwort ist falsch.');
+    const advice = explainFailure(presenterGoneSentence('consent_withdrawn', true), 'consent_withdrawn').advice;
+    assert.match(
+      serverText(advice),
+      /^Erstellen Sie eine neue Version mit einem anderen Avatar\. Ihr bearbeitetes Skript/,
+    );
+  });
+
+  test('stays as it is where it is not known, and on English pages', () => {
+    for (const language of ['es', 'fr']) {
+      setTexts(language, texts(language));
+      assert.notEqual(serverText('Video not found.'), 'Video not found.');
+      assert.equal(serverText('emailContent is required.'), 'emailContent is required.');
+    }
+    setTexts('en', {});
+    assert.equal(serverText('Video not found.'), 'Video not found.');
   });
 });

@@ -148,7 +148,7 @@ describe('a workspace in the dashboard', () => {
       assertError(
         await put(Buffer.alloc(1_250_001), 'image/png'),
         'PAYLOAD_TOO_LARGE',
-        'The file is 1.3 MB. The limit is 1 MB.',
+        'Too large: 1.3 MB. The limit is 1 MB.',
       );
       assert.equal((await get('/settings')).logoUrl, logoUrl);
       assert.equal((await desk.ask(desk.owner, 'DELETE', '/settings/logo')).body.logoUrl, null);

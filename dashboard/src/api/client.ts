@@ -1,7 +1,7 @@
 // The only place that asks the service: one careful fetch. It sends the token that proves that a change comes from these
 // pages, gives up after a while, and turns every refusal into an ApiError with a sentence that can be shown.
 
-import { t } from '../language/text.js';
+import { serverText, t } from '../language/text.js';
 
 const ROOT = '/app/api';
 const SESSION = '/session';
@@ -116,7 +116,7 @@ function notReached(cause: unknown): ApiError {
 
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.error);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, serverText(forPeople(body.error)));
   return new ApiError(
     response.status,
     'UNKNOWN',
@@ -136,7 +136,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(forPeople(message));
+    super(message);
   }
 }
 

@@ -81,14 +81,9 @@ export function bodyTooLarge(limitBytes: number, announced: string | undefined):
   // The limits of files are whole megabytes, those of JSON whole kibibytes; what is larger by a byte is not said to be as large.
   const [unit, bytes, digits] = limitBytes % 1_024 === 0 ? ['KiB', 1_024, 1] : ['MB', 1_000_000, 10];
   const limit = `${limitBytes / bytes} ${unit}`;
-  const size = Math.ceil((Number(announced) * digits) / bytes) / digits;
-  const what = unit === 'MB' ? 'file' : 'body';
-  return new ApiError(
-    'PAYLOAD_TOO_LARGE',
-    announced === undefined
-      ? `The ${what} is larger than ${limit}.`
-      : `The ${what} is ${size} ${unit}. The limit is ${limit}.`,
-  );
+  if (announced === undefined) return new ApiError('PAYLOAD_TOO_LARGE', `Too large. The limit is ${limit}.`);
+  const size = `${Math.ceil((Number(announced) * digits) / bytes) / digits} ${unit}`;
+  return new ApiError('PAYLOAD_TOO_LARGE', `Too large: ${size}. The limit is ${limit}.`);
 }
 
 /** For a client that nobody can answer any more. */

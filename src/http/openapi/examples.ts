@@ -386,7 +386,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
   LINK_ENDED: 'This link has been used, revoked or has expired.',
   PRECONDITION_FAILED: 'The file is not the one that the precondition names.',
-  PAYLOAD_TOO_LARGE: 'The body is 300 KiB. The limit is 256 KiB.',
+  PAYLOAD_TOO_LARGE: 'Too large: 300 KiB. The limit is 256 KiB.',
   UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
   RANGE_NOT_SATISFIABLE: 'The file ends before this range.',
   EXPECTATION_FAILED: 'Only "Expect: 100-continue" is understood.',

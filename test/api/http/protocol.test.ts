@@ -242,7 +242,7 @@ describe('the protocol', () => {
     const body = frame.replace('"x":""', `"x":"${'x'.repeat(256 * 1_024 - frame.length)}"`);
     assert.equal(Buffer.byteLength(body), 262_144);
     assert.equal((await post(body, type)).status, 200);
-    assertError(await post(`${body} `, type), 'PAYLOAD_TOO_LARGE', 'The body is 257 KiB. The limit is 256 KiB.');
+    assertError(await post(`${body} `, type), 'PAYLOAD_TOO_LARGE', 'Too large: 257 KiB. The limit is 256 KiB.');
     const announced = await raw(head('POST', FLOWS, 'Content-Type: application/json', 'Content-Length: 99999999'), '{');
     assertError(announced, 'PAYLOAD_TOO_LARGE');
     const chunk = `${(8_192).toString(16)}\r\n${'x'.repeat(8_192)}\r\n`;
@@ -250,7 +250,7 @@ describe('the protocol', () => {
     assertError(
       await raw(chunked, ...Array.from({ length: 40 }, () => chunk), '0\r\n\r\n'),
       'PAYLOAD_TOO_LARGE',
-      'The body is larger than 256 KiB.',
+      'Too large. The limit is 256 KiB.',
     );
   });
 

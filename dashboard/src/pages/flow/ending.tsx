@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FlowDetail } from '#schemas/flows';
 import { classes } from '../../design/classes';
 import { Time } from '../../design/time';
-import { t } from '../../language/text';
+import { serverText, t } from '../../language/text';
 import { RunAgainButton } from './actions';
 
 export function Ending({ flow }: { flow: FlowDetail }) {
@@ -13,8 +13,8 @@ export function Ending({ flow }: { flow: FlowDetail }) {
   if (flow.status === 'failed') {
     return (
       <Frame icon={TriangleAlert} title={t('This video failed')} action={again} isBad>
-        <p className="font-medium text-ink">{flow.error?.message}</p>
-        <p className="mt-1.5">{flow.error?.advice}</p>
+        <p className="font-medium text-ink">{serverText(flow.error?.message ?? '')}</p>
+        <p className="mt-1.5">{serverText(flow.error?.advice ?? '')}</p>
         <p className="mt-1.5">{t('It no longer counts toward your quota.')}</p>
       </Frame>
     );

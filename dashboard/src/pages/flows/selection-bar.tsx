@@ -10,7 +10,7 @@ import { Button } from '../../design/button';
 import { useOnce } from '../../design/hooks/use-once';
 import { ConfirmDialog } from '../../design/overlays/confirm-dialog';
 import { useToast } from '../../design/overlays/toast';
-import { t } from '../../language/text';
+import { serverText, t } from '../../language/text';
 import type { Selection } from './use-selection';
 
 type Action = FlowsChange['action'];
@@ -135,7 +135,7 @@ function ChangeDialog({ action, flows, onDone, onClose }: DialogProps) {
     if (count > 0) toast.good(WORDS[action](count).done);
     for (const { flowId, problem } of refused.slice(0, 2)) {
       const title = flows.find(({ id }) => id === flowId)?.title ?? flowId;
-      toast.bad(new Error(`${title}: ${problem}`));
+      toast.bad(new Error(`${title}: ${serverText(problem ?? '')}`));
     }
     onDone();
   };

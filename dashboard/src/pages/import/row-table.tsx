@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../design/button';
 import { Segments } from '../../design/forms/segments';
 import { type Column, Table } from '../../design/table';
-import { t } from '../../language/text';
+import { serverText, t } from '../../language/text';
 import { wordsOf } from '../new/draft';
 import type { Fate } from './fate';
 import type { ListRow } from './rows';
@@ -92,7 +92,7 @@ function FateLine({ fate }: { fate: Fate }) {
     return (
       <span className="flex items-start gap-1.5 text-bad">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-        <span className="min-w-0 text-pretty break-words">{fate.problem}</span>
+        <span className="min-w-0 text-pretty break-words">{serverText(fate.problem)}</span>
       </span>
     );
   }
