@@ -15,8 +15,11 @@ export async function launchOptions() {
   }
   // Without the flags of the package that switch security off: pages are to be seen as users see them.
   const unsafe = /--disable-web-security|--allow-running-insecure-content|--single-process|--no-zygote|--headless/;
-  const args = packaged.args.filter((flag) => !unsafe.test(flag));
-  return { executablePath, args: [...args, '--autoplay-policy=no-user-gesture-required'], headless: true };
+  // Nor with its emulated GPU: most of the time went into drawing pages with it that the plain software compositor draws as well.
+  const emulatedGpu = /gpu|--use-gl|--use-angle|swiftshader/;
+  const args = packaged.args.filter((flag) => !unsafe.test(flag) && !emulatedGpu.test(flag));
+  const own = ['--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
+  return { executablePath, args: [...args, ...own], headless: true };
 }
 
 export const openBrowser = async () => chromium.launch(await launchOptions());
