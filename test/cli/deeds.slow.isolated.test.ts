@@ -73,23 +73,31 @@ describe('the command', () => {
     const { id } = await leaves(['avatar.added'], ['avatars', 'add', 'Northwind', template]);
     await leaves(['avatar.removed'], ['avatars', 'remove', 'Northwind', id]);
     const photo = join(packageRoot, 'test', 'support', 'photos', 'mei.jpg');
-    const { id: mei, hasFace } = await leaves(
-      ['avatar.photo_added'],
-      ['avatars', 'photo', 'Northwind', photo, '--name', 'Mei'],
-    );
+    const addPhoto = (name: string) =>
+      leaves(['avatar.photo_added'], ['avatars', 'photo', 'Northwind', photo, '--name', name]);
+    const consent = (presenter: string, ...words: string[]) => ['avatars', 'consent', 'Northwind', presenter, ...words];
+    const { id: mei, hasFace } = await addPhoto('Mei');
     assert.ok(hasFace);
-    const asked = ['avatars', 'consent', 'Northwind', mei, '--looks-right'];
-    const { url } = await leaves(['avatar.preview_confirmed', 'avatar.consent_asked'], asked);
+    const asked = ['avatar.preview_confirmed', 'avatar.consent_asked'];
+    const { url } = await leaves(asked, consent(mei, '--looks-right'));
     assert.match(url, /\/consent#\w{43}$/);
-    const inPerson = ['avatars', 'consent', 'Northwind', mei, '--person', 'Mei Tan'];
-    const unread = await command(server.folder, environment, ...inPerson);
+    const inPerson = (presenter: string, name: string, ...words: string[]) =>
+      consent(presenter, '--person', name, ...words);
+    const unread = await command(server.folder, environment, ...inPerson(mei, 'Mei Tan'));
     assert.equal(unread.code, 2);
     assert.match(unread.stderr, /Northwind may use it as a presenter/);
-    const [agreed] = /--agreed \S+/.exec(unread.stderr)!;
-    const refused = await command(server.folder, environment, ...inPerson, '--agreed', '2020-01');
+    const agreed = /--agreed \S+/.exec(unread.stderr)![0].split(' ');
+    const refused = await command(server.folder, environment, ...inPerson(mei, 'Mei Tan', '--agreed', '2020-01'));
     assert.match(refused.stderr, /changed since version 2020-01/);
-    await leaves(['avatar.consented'], [...inPerson, ...agreed.split(' ')]);
-    await leaves(['avatar.consent_withdrawn'], ['avatars', 'remove', 'Northwind', mei]);
+    const beside = await command(server.folder, environment, ...inPerson(mei, 'Mei Tan', ...agreed));
+    assert.equal(beside.code, 4, 'somebody consents for the person who has a link');
+    await leaves(['avatar.removed'], ['avatars', 'remove', 'Northwind', mei]);
+    const { id: ana } = await addPhoto('Ana');
+    await leaves(
+      ['avatar.preview_confirmed', 'avatar.consented'],
+      inPerson(ana, 'Ana Tan', '--looks-right', ...agreed),
+    );
+    await leaves(['avatar.consent_withdrawn'], ['avatars', 'remove', 'Northwind', ana]);
     const connect = ['vendors', 'connect', 'Northwind', 'elevenlabs', '--key-stdin', '--no-check'];
     await leaves(['vendor.connected'], connect, 'a-key-of-elevenlabs-0123456789\n');
     await leaves(['vendor.disconnected'], ['vendors', 'disconnect', 'Northwind', 'elevenlabs']);
