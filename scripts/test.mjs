@@ -1,6 +1,6 @@
 // Runs the tests of the compiled tree with Node's own runner: those of every day, the slow ones, or those whose path holds a
-// given word. The suffix of a file says its kind: `.slow.test.ts`, `.isolated.test.ts`. With --times the CPU seconds of each process
-// are printed, with --apart each file has a process of its own. Usage: npm test [-- word …] [--times] [--apart], npm run test:thorough
+// given word. The suffix of a file says its kind: `.slow.test.ts`, `.slow.shared.test.ts`, `.isolated.test.ts`. With --times the CPU
+// seconds of each process are printed, with --apart each file has a process of its own. Usage: npm test [-- word …] [--times] [--apart], npm run test:thorough
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,8 @@ const files = ['dist/test', 'dist/src']
   .map((name) => name.split(sep).join('/'))
   .filter((name) => name.endsWith('.test.js') && isWanted(name) && hasSource(name))
   .sort();
-const isIsolated = (name) => wantsApart || name.includes('.isolated.') || name.includes('.slow.');
+const isIsolated = (name) =>
+  wantsApart || name.includes('.isolated.') || (name.includes('.slow.') && !name.includes('.shared.'));
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
@@ -43,20 +44,24 @@ if (files.length === 0) {
 /**
  * To load the service and to warm up takes longer than most tests, so many files share a process: a file that imports them.
  * Tests of the whole service are kept apart from those of modules, which load little of it. Files that change their process for good
- * have one each, and so have the slow ones, of which none should wait for another. The runner goes by name: the largest come first,
- * so that none of them is left to run alone at the end.
+ * have one each, and so have the slow ones, of which none should wait for another, but for those of a folder that share what takes
+ * long to make. The runner goes by name: the largest come first, so that none of them is left to run alone at the end.
  */
 function groupsOf(names) {
-  const shared = names.filter((name) => !isIsolated(name)).map((name) => ({ name, size: sizeWithSuites(name) }));
+  const withSizes = names.map((name) => ({ name, size: sizeWithSuites(name) }));
+  const shared = withSizes.filter(({ name }) => !isIsolated(name) && !name.includes('.slow.'));
+  const slow = withSizes.filter(({ name }) => !isIsolated(name) && name.includes('.slow.'));
   const total = sumOf(shared);
   const ofService = ({ name }) => name.startsWith('dist/test/');
   const kinds = [
     ['service', shared.filter(ofService)],
     ['modules', shared.filter((file) => !ofService(file))],
   ];
-  const groups = names
-    .filter(isIsolated)
-    .map((name) => ({ name: groupNameOf(name), members: [{ name, size: sizeWithSuites(name) }] }));
+  const groups = withSizes
+    .filter(({ name }) => isIsolated(name))
+    .map((file) => ({ name: groupNameOf(file.name), members: [file] }));
+  for (const folder of new Set(slow.map(({ name }) => dirname(name))))
+    groups.push({ name: groupNameOf(folder), members: slow.filter(({ name }) => dirname(name) === folder) });
   for (const [kind, files] of kinds)
     groups.push(...packed(kind, files, Math.ceil((GROUPS_PER_CORE * availableParallelism() * sumOf(files)) / total)));
   return groups.sort((a, b) => sumOf(b.members) - sumOf(a.members));
