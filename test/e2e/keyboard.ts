@@ -15,6 +15,9 @@ export async function tabTo(page, locator, { back = false } = {}) {
   must(await isThere(), `Tab does not lead to ${locator}`);
 }
 
+/** It comes to this place by itself: what moves it runs after the page was drawn. */
+export const hasFocus = (locator) => locator.and(locator.page().locator(':focus')).waitFor();
+
 /** The focus is somewhere: on the page itself only where a page has just come. */
 export async function focusIsKept(page) {
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);

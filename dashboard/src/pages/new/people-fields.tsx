@@ -1,6 +1,6 @@
 // Whom the video is for, and who sends it.
 
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FoundProspect } from '#schemas/flows';
 import { useSession } from '../../api/session';
 import { Card } from '../../design/card';
@@ -18,7 +18,8 @@ type Props = {
 
 export function PeopleFields({ found, draft, onChange, problems }: Props) {
   const { user } = useSession();
-  const isFound = found !== undefined && (found.prospectName !== null || found.prospectCompany !== null);
+  const names = useUnfocused(found !== undefined && (found.prospectName !== null || found.prospectCompany !== null));
+  const isFound = names.value && found !== undefined;
   const field = (name: TextName, label: string, placeholder: string, hint?: string) => (
     <TextField
       name={name}
@@ -35,32 +36,49 @@ export function PeopleFields({ found, draft, onChange, problems }: Props) {
   );
   return (
     <Card title={t('Recipient')} description={t('Leave blank to use names found in the summary.')}>
-      {isFound && (
-        <div className="mb-5">
-          <p className="mb-2 text-sm text-muted">{t('Found in the summary. Click a name to correct it.')}</p>
-          <NameChips
-            names={withFound(draft, found)}
-            onChange={(name, value) => onChange({ [name]: value || CLEARED })}
-          />
-        </div>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {!isFound && field('prospectName', t('Prospect'), t('Dana'))}
-        {!isFound && field('prospectCompany', t('Their company'), t('Brightwave Logistics'))}
-        <Line>{t('From|sender')}</Line>
-        {field('userName', t('Sender'), user.name)}
-        {field('userCompany', t('Your company'), t('The workspace’s company'))}
-        <div className="sm:col-span-2">
-          {field(
-            'title',
-            t('Title'),
-            t('Follow-up for Dana at Brightwave Logistics'),
-            t('Shown in the video list, on the watch page and as the email subject.'),
-          )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: It only hears where the focus is. */}
+      <div onFocus={names.onFocus} onBlur={names.onBlur}>
+        {isFound && (
+          <div className="mb-5">
+            <p className="mb-2 text-sm text-muted">{t('Found in the summary. Click a name to correct it.')}</p>
+            <NameChips
+              names={withFound(draft, found)}
+              onChange={(name, value) => onChange({ [name]: value || CLEARED })}
+            />
+          </div>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {!isFound && field('prospectName', t('Prospect'), t('Dana'))}
+          {!isFound && field('prospectCompany', t('Their company'), t('Brightwave Logistics'))}
+          <Line>{t('From|sender')}</Line>
+          {field('userName', t('Sender'), user.name)}
+          {field('userCompany', t('Your company'), t('The workspace’s company'))}
+          <div className="sm:col-span-2">
+            {field(
+              'title',
+              t('Title'),
+              t('Follow-up for Dana at Brightwave Logistics'),
+              t('Shown in the video list, on the watch page and as the email subject.'),
+            )}
+          </div>
         </div>
       </div>
     </Card>
   );
+}
+
+/** The value as it was when the focus came: what somebody types into is not replaced under their hands. */
+function useUnfocused(value: boolean) {
+  const [hasFocus, setFocus] = useState(false);
+  const [shown, setShown] = useState(value);
+  if (!hasFocus && shown !== value) setShown(value);
+  return {
+    value: shown,
+    onFocus: () => setFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocus(false);
+    },
+  };
 }
 
 /** Nobody is named, although the summary names somebody; it is trimmed when it is sent. */
