@@ -7,7 +7,7 @@ import { createGuard } from './guard.js';
 import { createPeople } from './people.js';
 
 const WIDE = { width: 1280, height: 860 };
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 400_000;
 
 export type Service = {
   url: string;
@@ -22,7 +22,7 @@ const SETTINGS = { VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '1', ALLOWED_PRI
 
 export const test = base.extend<{ stage: Stage }, { service: Service; sharedStage: Stage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  service: [async ({}, use) => void (await withService(use, SETTINGS)), { scope: 'worker', timeout: 120_000 }],
+  service: [async ({}, use) => void (await withService(use, SETTINGS)), { scope: 'worker', timeout: PATIENCE_MS }],
   sharedStage: [
     async ({ service, browser }, use) => {
       const stage = createStage(service, browser);
@@ -75,6 +75,11 @@ export function createStage(service: Service, browser: Browser) {
     opened.clear();
   }
 
+  async function closeKept(): Promise<void> {
+    for (const page of kept.values()) await page.context().close();
+    kept.clear();
+  }
+
   return {
     service,
     origin,
@@ -100,9 +105,11 @@ export function createStage(service: Service, browser: Browser) {
       return page;
     },
     closeOpened,
+    /** Whoever comes next signs in anew where that is long ago. */
+    closeKept,
     close: async (): Promise<void> => {
       await closeOpened();
-      for (const page of kept.values()) await page.context().close();
+      await closeKept();
     },
   };
 }

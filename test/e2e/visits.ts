@@ -54,7 +54,7 @@ export const visiting = (visits: Visit[], prepare: (stage: Stage) => Promise<Rec
   let needs: Promise<Record<string, unknown>> | null = null;
   for (const visit of visits) {
     test(`everybody can use it, in the light and in the dark: ${visit.name}`, async ({ stage }) => {
-      needs ??= prepare(stage);
+      needs ??= stage.closeKept().then(() => prepare(stage));
       const given = await needs;
       if (visit.expected) stage.guard.expect(visit.expected);
       const page = await stage.keptPage(visit.who === undefined ? 'olivia' : visit.who);

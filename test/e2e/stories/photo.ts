@@ -31,7 +31,7 @@ async function upload({ page: open }: Stage) {
   await button(page, 'See it speak').click();
   const clip = page.getByLabel('The presenter says hello');
   await clip.waitFor();
-  must(await clip.evaluate((video: HTMLVideoElement) => video.duration > 1.5), 'the clip does not last');
+  await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 1.5);
   await button(page, 'Looks right').click();
   await page.getByRole('radio', { name: 'This is somebody else' }).click();
   await button(page, 'Create consent link').click();
