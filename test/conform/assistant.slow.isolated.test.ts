@@ -19,7 +19,9 @@ import { assertRefused, connectAssistant, type ToolResult, told } from '../suppo
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createCall, FLOWS } from '../support/service.js';
 
-const VIDEO_MS = 170_000;
+/** The most that the tool waits, and a little more. */
+const WAIT_S = 600;
+const VIDEO_MS = (WAIT_S + 30) * 1_000;
 
 describe('an assistant', () => {
   let server: TestServer;
@@ -57,7 +59,7 @@ describe('an assistant', () => {
 
   const use = (name: string, args: Record<string, unknown>, by = assistant): Promise<ToolResult> =>
     by.callTool({ name, arguments: args }, { timeout: VIDEO_MS, resetTimeoutOnProgress: true });
-  const wait = async (flowId: string) => told(await use('wait_for_video', { flowId, timeoutSeconds: 150 }));
+  const wait = async (flowId: string) => told(await use('wait_for_video', { flowId, timeoutSeconds: WAIT_S }));
   const firstWorkspace = async () =>
     (await database.db.selectFrom('workspaces').select('id').orderBy('created_at').executeTakeFirstOrThrow()).id;
   const keyFor = async (workspaceId: string, scopes: Scope[] = ['*'], ownFlowsOnly = false): Promise<string> => {
@@ -83,7 +85,7 @@ describe('an assistant', () => {
 
     const steps: number[] = [];
     const result = await assistant.callTool(
-      { name: 'wait_for_video', arguments: { flowId, timeoutSeconds: 150 } },
+      { name: 'wait_for_video', arguments: { flowId, timeoutSeconds: WAIT_S } },
       { timeout: VIDEO_MS, resetTimeoutOnProgress: true, onprogress: ({ progress }) => void steps.push(progress) },
     );
     const flow = told(result);

@@ -73,7 +73,6 @@ describe('a narration that somebody recorded', () => {
     const flow = await until(
       async () => (await call('GET', `${FLOWS}/${id}?expand=making`)).body,
       ({ status }) => ['completed', 'failed'].includes(status),
-      170_000,
     );
     assert.equal(flow.status, 'completed', flow.error);
     assert.ok(flow.videoDuration >= 60 && flow.videoDuration <= 70, `${flow.videoDuration} s`);

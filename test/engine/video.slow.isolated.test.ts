@@ -47,7 +47,6 @@ describe('a summary', () => {
     const { body: flow } = await until(
       () => call('GET', `${FLOWS}/${created.body.flowId}`),
       (answer) => ['completed', 'failed'].includes(answer.body.status),
-      170_000,
     );
     assert.equal(flow.status, 'completed', flow.error);
     assert.equal(flow.scenes.map((scene: { text: string }) => scene.text).join(' '), flow.generatedScript);
@@ -79,7 +78,6 @@ describe('a summary', () => {
     const { body } = await until(
       () => call('GET', `${FLOWS}/${flowId}/review`),
       (answer) => answer.body.storyboard?.status === 'ready',
-      60_000,
     );
     const told = body.sentences.flatMap((sentence: { evidence: Evidence[] }) => sentence.evidence) as Evidence[];
     assert.ok(told.length >= 5);

@@ -21,7 +21,7 @@ import { FILMED } from '../support/parts/killable-parts.js';
 import { createTestParts } from '../support/parts/parts.js';
 import { type Order, type ServiceProcess, startServiceProcess } from '../support/process.js';
 import { randomFrom } from '../support/random.js';
-import { type Call, createCall, createFlow, FLOWS, until } from '../support/service.js';
+import { type Call, createCall, createFlow, FLOWS, PATIENCE_MS, until } from '../support/service.js';
 
 /** After `limitMs` no more is killed, however many that were. */
 export type KillsOptions = {
@@ -156,7 +156,7 @@ export async function runKills(options: KillsOptions): Promise<KillsReport> {
     for (const seat of seats) await seat.starting;
     postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
     database = openDatabase(postgres.config, () => undefined);
-    const rows = await untilEnded(database, call, 60_000 + flows * 3_000);
+    const rows = await untilEnded(database, call, PATIENCE_MS + flows * 3_000);
     await assertMovesAreOnePath(database);
     await assertResultsAreTheHolders(database, FILMED);
     await assertBooksBalance(database);

@@ -70,7 +70,6 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const review = await until(
     () => call('GET', `${one}/review`),
     (answer) => answer.body.storyboard?.status === 'ready',
-    240_000,
   );
   for (const { url } of [...review.body.storyboard.stills, review.body.voiceTrack]) {
     assert.equal((await fetch(url)).status, 200);
@@ -79,7 +78,6 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const { body: flow } = await until(
     () => call('GET', `${one}?expand=assets`),
     (answer) => ['completed', 'failed'].includes(answer.body.status),
-    400_000,
   );
   assert.equal(flow.status, 'completed', flow.error);
   const film = await (await fetch(flow.videoUrl)).arrayBuffer();

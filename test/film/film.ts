@@ -80,7 +80,7 @@ export async function createFilmMaker(): Promise<FilmMaker> {
       avatarFolderOf: async () => null,
       writerOf: async () => createEmbeddedWriter(),
     };
-    const signal = AbortSignal.timeout(300_000);
+    const { signal } = new AbortController();
     const field = (key: string): string | null => sample.fields[key] || null;
     const fresh = {
       id: `flow_${sample.name}`,

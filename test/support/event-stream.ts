@@ -1,6 +1,6 @@
 // Listens to server-sent events as a browser does.
 import { APP, type Browser } from './accounts/session-client.js';
-import type { TestService } from './service.js';
+import { PATIENCE_MS, type TestService } from './service.js';
 
 export type Heard = { event: string; data: any; id: string | null };
 
@@ -14,8 +14,6 @@ export type EventStream = {
   ended: Promise<boolean>;
   close(): void;
 };
-
-const LIMIT_MS = 20_000;
 
 export async function listen({ url }: Pick<TestService, 'url'>, browser: Browser, path: string): Promise<EventStream> {
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
@@ -66,7 +64,7 @@ export async function listenTo(address: string, headers: Record<string, string>)
         };
         const timer = setTimeout(
           () => reject(new Error(`Not heard; what was heard: ${JSON.stringify(heard)}`)),
-          LIMIT_MS,
+          PATIENCE_MS,
         );
         hearers.add(look);
         look();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { WorkName } from '../../src/engine/stage.js';
 import type { Roles } from '../../src/main/build-context.js';
 import type { Behaviour } from './parts/marked-parts.js';
+import { PATIENCE_MS } from './service.js';
 
 export type Order = { environment: Record<string, string>; roles: Roles; behaviour: Behaviour };
 
@@ -25,7 +26,7 @@ export type ServiceProcess = {
 };
 
 const MAIN = fileURLToPath(new URL('./service-process.js', import.meta.url));
-const LIMIT_MS = 30_000;
+const END_MS = 30_000;
 
 export async function startServiceProcess(order: Order): Promise<ServiceProcess> {
   const child = fork(MAIN, [JSON.stringify(order)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -48,7 +49,7 @@ export async function startServiceProcess(order: Order): Promise<ServiceProcess>
         const found = reports.find(pleases);
         if (found) settle(() => resolve(found));
       };
-      const timer = setTimeout(() => settle(() => reject(new Error('A process did not report in time.'))), LIMIT_MS);
+      const timer = setTimeout(() => settle(() => reject(new Error('A process did not report in time.'))), PATIENCE_MS);
       hearers.add(look);
       look();
     });
@@ -74,7 +75,7 @@ export async function startServiceProcess(order: Order): Promise<ServiceProcess>
 
 async function endOf(child: ChildProcess, ended: Promise<unknown[]>, name: NodeJS.Signals): Promise<number | null> {
   child.kill(name);
-  const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
   const [code] = await ended;
   clearTimeout(timer);
   return code as number | null;

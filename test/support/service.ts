@@ -82,8 +82,18 @@ export function createCall(url: string, key: string): Call {
   };
 }
 
-/** Asks until the answer pleases, less often the longer it takes; the limit only ends a test that would otherwise hang. */
-export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean, limitMs = 120_000): Promise<T> {
+/**
+ * For how long a test waits for what has to come. The limit only ends a test that would otherwise hang: beside other work a film,
+ * which is made with the lowest priority, takes many times as long as alone.
+ */
+export const PATIENCE_MS = 600_000;
+
+/** Asks until the answer pleases, less often the longer it takes. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  pleases: (value: T) => boolean,
+  limitMs = PATIENCE_MS,
+): Promise<T> {
   const start = Date.now();
   for (;;) {
     const value = await ask();

@@ -226,7 +226,7 @@ describe('a flow filmed by a vendor', () => {
       (looks) => looks > 0,
     );
     await service.call('DELETE', `${FLOWS}/${id}`);
-    await until(async () => state.films[0]!.isCancelled, Boolean, 5_000);
+    await until(async () => state.films[0]!.isCancelled, Boolean);
     await until(
       () => callOf(id),
       (call) => call.state === 'cancelled',
@@ -244,7 +244,7 @@ describe('a flow filmed by a vendor', () => {
     // The vendor is away in the moment of the cancel.
     state.behave = (_asked, answer) => ({ ...answer, trick: { kind: 'reset' } });
     await service.call('DELETE', `${FLOWS}/${id}`);
-    await until(async () => vendorServer.asked.some(({ method }) => method === 'DELETE'), Boolean, 5_000);
+    await until(async () => vendorServer.asked.some(({ method }) => method === 'DELETE'), Boolean);
     assert.equal((await callOf(id)).state, 'answered');
     state.behave = (_asked, answer) => answer;
     state.films[0]!.isCancelled = false;
@@ -298,7 +298,7 @@ describe('a flow filmed by a vendor', () => {
           where data->>'flowId' = $1 and state < 'active' and start_after > now() + interval '10 s'`,
         [id],
       );
-    await until(waiting, ({ rows }) => rows.length === 1, 20_000);
+    await until(waiting, ({ rows }) => rows.length === 1);
     const { state: sent, sends } = await callOf(id);
     assert.deepEqual([sent, sends], ['recorded', 0]);
     const row = db.selectFrom('flows').select(['status', 'tries']).where('id', '=', id);

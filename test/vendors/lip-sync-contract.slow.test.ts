@@ -135,7 +135,7 @@ describe('the reference server of lip-sync', { skip: hasPython ? false : 'there 
     await lips.start('--queue', '1');
     await lips.behave('hang');
     const { body: working } = await order('call_5');
-    await until(lips.starts, (starts) => starts.length === 1, 20_000);
+    await until(lips.starts, (starts) => starts.length === 1);
     const { body: waiting } = await order('call_6');
     const full = await order('call_7');
     assert.deepEqual([codeOf(full), full.headers['retry-after']], ['429 queue_full', '30']);

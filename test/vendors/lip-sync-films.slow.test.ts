@@ -51,7 +51,7 @@ describe('a flow filmed by the reference server', { skip: hasPython ? false : 't
     if (latest !== null) await service.call('DELETE', `${FLOWS}/${latest}`);
     latest = null;
   });
-  const started = (count = 1) => until(lips.starts, (lines) => lines.length >= count, 20_000);
+  const started = (count = 1) => until(lips.starts, (lines) => lines.length >= count);
   /** The server's id of the film, once the flow has it. */
   const filmIdOf = (id: string): Promise<string> =>
     until(
@@ -91,7 +91,7 @@ describe('a flow filmed by the reference server', { skip: hasPython ? false : 't
     const headers = { authorization: `Bearer ${KEY}` };
     const told = async () => (await (await fetch(url, { headers })).json()) as { progress: number | null };
     // The command tells 7, 42 and 9999; only a film that is there is done to a hundred.
-    await until(told, ({ progress }) => progress === 99, 20_000);
+    await until(told, ({ progress }) => progress === 99);
     await lips.goOn();
     await flowEnded(service, id, 'completed');
   });
