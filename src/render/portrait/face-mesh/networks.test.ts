@@ -24,6 +24,12 @@ async function drawnFace(): Promise<Pixels> {
   return placed(image.width, (context) => context.drawImage(image, 0, 0));
 }
 
+/** What the networks find in it; several tests start from that. */
+const found = drawnFace().then((pixels) => {
+  const [face] = detectFaces(networks.detector, pixels);
+  return { pixels, ...findMesh(networks.landmarks, pixels, face!.square) };
+});
+
 type Context = ReturnType<ReturnType<typeof createCanvas>['getContext']>;
 
 function placed(side: number, paint: (context: Context) => void): Pixels {
@@ -69,14 +75,11 @@ test('An input of another size is refused.', () => {
 
 test('A face is found whether it is small, fills the picture, or lies in a corner, and its points follow it.', async () => {
   const image = await loadImage(readFileSync(new URL('drawn-face.png', FOLDER)));
-  const noseAt = (pixels: Pixels): readonly [number, number] => {
-    const [face] = detectFaces(networks.detector, pixels);
-    assert.ok(face, 'found');
-    const { mesh, score } = findMesh(networks.landmarks, pixels, face.square);
+  const noseOf = ({ mesh, score }: ReturnType<typeof findMesh>): readonly [number, number] => {
     assert.ok(score > 0.9);
     return [mesh[1]![0], mesh[1]![1]];
   };
-  const [noseX, noseY] = noseAt(await drawnFace());
+  const [noseX, noseY] = noseOf(await found);
   const cases = [
     { side: 1400, x: 900, y: 80, width: 200 },
     { side: 500, x: 40, y: 60, width: 420 },
@@ -84,7 +87,9 @@ test('A face is found whether it is small, fills the picture, or lies in a corne
   ];
   for (const { side, x, y, width } of cases) {
     const pixels = placed(side, (context) => context.drawImage(image, x, y, width, width));
-    const [foundX, foundY] = noseAt(pixels);
+    const [face] = detectFaces(networks.detector, pixels);
+    assert.ok(face, 'found');
+    const [foundX, foundY] = noseOf(findMesh(networks.landmarks, pixels, face.square));
     const scale = width / 256;
     const off = Math.hypot(foundX - x - noseX * scale, foundY - y - noseY * scale) / width;
     assert.ok(off < 0.015, `${side} ${x} ${y} ${width}: ${off}`);
@@ -100,9 +105,7 @@ test('A face on its side is turned upright before its points are placed.', async
   });
   const [face] = detectFaces(networks.detector, turned);
   const { mesh } = findMesh(networks.landmarks, turned, face!.square);
-  const straight = await drawnFace();
-  const [level] = detectFaces(networks.detector, straight);
-  const expected = findMesh(networks.landmarks, straight, level!.square).mesh;
+  const { mesh: expected } = await found;
   const [cos, sin] = [Math.cos(Math.PI / 5), Math.sin(Math.PI / 5)];
   const off = mesh
     .map(([x, y], at) => {
@@ -131,9 +134,7 @@ test('Two faces are both found, once each, and a picture of none has none.', asy
 });
 
 test('Irises lie between the corners of their eyes.', async () => {
-  const pixels = await drawnFace();
-  const [face] = detectFaces(networks.detector, pixels);
-  const { mesh } = findMesh(networks.landmarks, pixels, face!.square);
+  const { pixels, mesh } = await found;
   const { irises, mesh: placedMesh } = placeEyes(networks.eye, pixels, mesh);
   assert.equal(placedMesh.length, 468);
   for (const [iris, left, right] of [

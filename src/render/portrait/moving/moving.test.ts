@@ -33,29 +33,31 @@ type Subject = {
   at(point: number): [number, number];
 };
 
-function subjectOf({ manifest, pixels, ...size }: Portrait): Subject {
+/** A face that nothing was drawn of yet, as often as it is asked for. */
+function subjectsOf({ manifest, pixels, ...size }: Portrait): () => Subject {
   const scale = UNIT / unitOf(manifest.mesh);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
   const photo = resample({ data: pixels, ...size }, { x: 0, y: 0, width, height, scale });
   const mesh = manifest.mesh.map(([x, y, z]) => [x * scale, y * scale, z * scale] as const);
-  return {
+  return () => ({
     moving: createMoving({ pixels: photo, width, height }, mesh),
     photo,
     width,
     height,
     at: (point) => [Math.round(mesh[point]![0]), Math.round(mesh[point]![1])],
-  };
+  });
 }
 
 let folder = '';
-const portraits = new Map<RenderedFace, Portrait>();
+const subjects = new Map<RenderedFace, () => Subject>();
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'moving-'));
-  for (const face of ['shut-lips', 'open-lips'] as const) portraits.set(face, await renderedPortrait(face, folder));
+  for (const face of ['shut-lips', 'open-lips'] as const)
+    subjects.set(face, subjectsOf(await renderedPortrait(face, folder)));
 });
 after(() => rm(folder, { recursive: true }));
 
-const subject = (face: RenderedFace): Subject => subjectOf(portraits.get(face)!);
+const subject = (face: RenderedFace): Subject => subjects.get(face)!();
 
 /** The mean brightness around a place. */
 function brightness(
