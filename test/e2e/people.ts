@@ -59,8 +59,14 @@ export function createPeople({ url, setup }, guard) {
     await context.dispose();
   }
 
-  /** What the pages of this person would be told by the workspace. */
+  /** What the pages of this person would be told by the workspace; throws what it refuses. */
   async function ask(who: string, method: string, path: string, data?: object): Promise<any> {
+    const answer = await answerTo(who, method, path, data);
+    if (answer.httpStatus >= 400) throw new Error(`${who}: ${method} ${path} answered ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function answerTo(who: string, method: string, path: string, data?: object): Promise<any> {
     const context = await request.newContext({
       baseURL: origin,
       extraHTTPHeaders: { origin },
@@ -77,7 +83,7 @@ export function createPeople({ url, setup }, guard) {
     }
   }
 
-  return { of, keep, stateOf, ask, origin };
+  return { of, keep, stateOf, ask, answerTo, origin };
 }
 
 async function send(context, path, data) {

@@ -166,7 +166,7 @@ async function viewer({ page: open, people }: Stage) {
   must((await page.getByRole('link', { name: 'Import a list' }).count()) === 0, 'a viewer is offered the import');
   await page.goto('/import');
   await page.getByRole('heading', { name: 'This page is for members' }).waitFor();
-  const { httpStatus } = await people.ask('vera', 'POST', '/flows/import', {
+  const { httpStatus } = await people.answerTo('vera', 'POST', '/flows/import', {
     rows: [{ emailContent: SAMPLE.emailContent }],
   });
   must(httpStatus === 403, `the server answered ${httpStatus}`);

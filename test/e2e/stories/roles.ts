@@ -45,7 +45,7 @@ async function usedLink({ page: open, guard }: Stage) {
 
 async function refused(people, who, ...requests) {
   for (const [method, path, body] of requests) {
-    const { httpStatus, code } = await people.ask(who, method, path, body);
+    const { httpStatus, code } = await people.answerTo(who, method, path, body);
     must(httpStatus === 403 && code === 'FORBIDDEN', `${who} got ${httpStatus} ${code} for ${method} ${path}`);
   }
 }
