@@ -48,7 +48,7 @@ if (files.length === 0) {
  * long to make. The runner goes by name: the largest come first, so that none of them is left to run alone at the end.
  */
 function groupsOf(names) {
-  const withSizes = names.map((name) => ({ name, size: sizeWithSuites(name) }));
+  const withSizes = names.map((name) => ({ name, size: sizeWithHelpers(name) }));
   const shared = withSizes.filter(({ name }) => !isIsolated(name) && !name.includes('.slow.'));
   const slow = withSizes.filter(({ name }) => !isIsolated(name) && name.includes('.slow.'));
   const total = sumOf(shared);
@@ -81,10 +81,10 @@ function packed(kind, files, count) {
 const groupNameOf = (name) => name.split('/').slice(1).join('-').replace('.test.js', '');
 const sumOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Some files only say to what the suites beside them are applied. */
-function sizeWithSuites(name) {
-  const suites = [...readFileSync(name, 'utf8').matchAll(/from '\.\/([\w-]+-tests\.js)'/g)].map(([, suite]) => suite);
-  return [name, ...suites.map((suite) => join(dirname(name), suite))].reduce(
+/** Some tests of the whole service only say to what the suites and helpers beside them are applied: these do the work. */
+function sizeWithHelpers(name) {
+  const helpers = name.startsWith('dist/test/') ? readFileSync(name, 'utf8').matchAll(/from '(\.\/[\w-]+\.js)'/g) : [];
+  return [name, ...[...helpers].map(([, path]) => join(dirname(name), path))].reduce(
     (sum, path) => sum + statSync(path).size,
     0,
   );
