@@ -9,7 +9,7 @@ import type { Files } from '../../files/contract.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
-import type { Plan, PlanScene } from '../../render/plan.js';
+import type { Plan, PlanPoint, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/branding.js';
@@ -204,9 +204,11 @@ export function planOf({
       drawnName,
     ),
     ask: askIn(language, callToActionOf(look)),
-    scenes: withLateCuts(
-      flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
-      flow.scenes!.map((scene, index) => leadEndS(scene, narration!, index)),
+    scenes: withOneEndCard(
+      withLateCuts(
+        flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
+        flow.scenes!.map((scene, index) => leadEndS(scene, narration!, index)),
+      ),
     ),
     words,
     phones,
@@ -260,6 +262,27 @@ function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number |
   });
   return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
 }
+
+/** Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come. */
+function withOneEndCard(scenes: readonly PlanScene[]): PlanScene[] {
+  const isOf = (last: PlanScene, { role, heading, points }: PlanScene): boolean =>
+    role === 'closing' && heading === last.heading && points.every((point) => timeIn([last], point) !== null);
+  return scenes.map((scene, index) => {
+    const from = scenes.slice(index);
+    const end = from.findIndex((each) => each.role !== 'closing');
+    const last = (end < 0 ? from : from.slice(0, end)).findLast((each) => isOf(each, scene));
+    if (!last) return scene;
+    const points = last.points.map((point) => ({ ...point, atS: timeIn(scenes, point)! }));
+    return { ...scene, points };
+  });
+}
+
+/** When a line first stands on an end card. */
+const timeIn = (scenes: readonly PlanScene[], { text, figure }: PlanPoint): number | null =>
+  scenes
+    .filter(({ role }) => role === 'closing')
+    .flatMap(({ points }) => points)
+    .find((point) => point.text === text && point.figure === figure)?.atS ?? null;
 
 const timeOf = (words: readonly Word[], charStart: number): number | null =>
   words.find((word) => word.charEnd > charStart)?.startS ?? null;

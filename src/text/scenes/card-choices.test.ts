@@ -6,9 +6,9 @@ import { linesOf } from './fact-lines.js';
 
 test('a line that must end early ends behind the sum, not before it', () => {
   const sentence =
-    "I outlined a two-box robot installation at €186,000 plus VAT including the first year's service and training.";
+    "The full replacement would be a two-box robot at €186,000 plus VAT including the first year's service and training.";
   const [line] = linesOf(sentence, 'shown');
-  assert.deepEqual(line, { text: 'Two-box robot installation at €186,000', figure: null, at: 0 });
+  assert.deepEqual(line, { text: 'Full replacement would be a two-box robot at €186,000', figure: null, at: 0 });
 });
 
 test('the end card names the first day on which both meet, and no sum', () => {

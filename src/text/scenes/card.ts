@@ -28,41 +28,46 @@ const MOST_LINES = 4;
 
 export type CardOptions = { language?: string | undefined; prospectName?: string | null | undefined };
 
-/** Makes the cards of one script, in their order. */
+/** Makes the cards of one script, in their order. All scenes that say goodbye share one heading; each keeps the dates of the one before. */
 export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
   const names = namesFor(script, prospectName);
   const used = new Set<string>();
   const isFree = (heading: string): boolean => !used.has(heading);
-  let agreed: Point | null = null;
+  const agreed: Point[] = [];
+  let goodbyes = 0;
+  let goodbye: string | null = null;
   const headingOf = (sentences: readonly SceneSentence[], role: Role, points: readonly Point[]): string => {
     const own = role === 'greeting' || role === 'closing' ? personal(role, code, names) : null;
     if (own && isFree(own)) return own;
     const told = sentences.filter(({ does }) => does === 'tell');
+    // Where nothing of what is told can be put briefly, the presenter speaks alone.
+    if (told.length > 0 && points.length === 0 && own === null) return '';
     const isIdle = told.length === 0 && own === null;
     const idle = isIdle ? idleHeading(sentences, code, isFree) : null;
     if (idle) return idle;
-    const kinds = told.map(({ text, start, role: own }) => shownKind(text, own, pointIn(points, start, text)));
-    const isMixed = new Set(told.map((each) => sceneRole(each.role))).size > 1;
-    const areFigures = points.every(({ figure }) => figure !== null);
+    const { kinds, isMixed } = seenKinds(told, points);
+    const areFigures = points.length > 1 && points.every(({ figure }) => figure !== null);
     const ready = headingFor({ role, kinds, areFigures, isMixed: isMixed || isIdle }, code, isFree, script.length);
-    const plain = plainHeading(sceneRole(role), code);
-    const words = shortened(points[0]?.text ?? sentences[0]?.text ?? '', HEADING_CHARS - 8)?.text ?? null;
-    return (
-      ready ??
-      [words, begun(sentences[0]?.text ?? script, HEADING_CHARS - 8)].find(
-        (each) => each !== null && each.length > 2 && isFree(each),
-      ) ??
-      numbered(plain ?? '…', used)
-    );
+    return ready ?? begunHeading(sentences, points) ?? numbered(plainHeading(sceneRole(role), code) ?? '…', used);
+  };
+  /** In the words of the scene, where there is no heading of its kind. */
+  const begunHeading = (sentences: readonly SceneSentence[], points: readonly Point[]): string | undefined => {
+    const first = sentences[0]?.text ?? '';
+    const words = shortened(points[0]?.text ?? first, HEADING_CHARS - 8)?.text ?? '';
+    return [words, begun(first || script, HEADING_CHARS - 8)].find((each) => each.length > 2 && isFree(each));
   };
   return {
     card(sentences, role) {
       const points = pointsOf(sentences);
-      const heading = headingOf(sentences, role, points);
+      const heading = role === 'closing' && goodbye !== null ? goodbye : headingOf(sentences, role, points);
       used.add(heading);
-      if (role === 'next') agreed = firstMeeting([agreed, ...points].filter((point) => point !== null));
-      const dated = role === 'closing' && agreed ? [{ ...agreed, charStart: 0 }] : [];
+      if (role === 'next') agreed.push(...points);
+      if (role === 'closing') {
+        goodbye = heading;
+        goodbyes += 1;
+      }
+      const dated = role === 'closing' ? datesToKeep(agreed).slice(0, goodbyes) : [];
       return {
         role: sceneRole(role),
         heading,
@@ -75,10 +80,19 @@ export function createCards(script: string, { language, prospectName = null }: C
 const pointIn = (points: readonly Point[], start: number, text: string): Point | undefined =>
   points.find(({ charStart }) => charStart >= start && charStart < start + text.length);
 
+/** Of what stands on the card, and whether it is of several parts of the script. */
+function seenKinds(told: readonly SceneSentence[], points: readonly Point[]): { kinds: Kind[]; isMixed: boolean } {
+  const seen = told.flatMap(({ text, start, role }) => {
+    const point = pointIn(points, start, text);
+    return point ? [{ part: sceneRole(role), kind: shownKind(text, role, point) }] : [];
+  });
+  return { kinds: seen.map(({ kind }) => kind), isMixed: new Set(seen.map(({ part }) => part)).size > 1 };
+}
+
 /** The kind of a sentence, as far as its line shows it. */
-function shownKind(sentence: string, role: Role, point: Point | undefined): Kind {
+function shownKind(sentence: string, role: Role, point: Point): Kind {
   const kind = kindOf(sentence, role);
-  if (!point || !SEEN_KINDS.has(kind)) return kind;
+  if (!SEEN_KINDS.has(kind)) return kind;
   return kindOf(`${point.text} ${point.figure ?? ''}`, role) === kind ? kind : role === 'cost' ? 'heard' : role;
 }
 const SEEN_KINDS: ReadonlySet<Kind> = new Set(['trouble', 'time', 'hand', 'goal', 'cost']);
@@ -129,15 +143,20 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
-/** The first dated step on which both meet, else the first dated one. */
-function firstMeeting(points: readonly Point[]): Point | null {
-  const dated = points.filter(({ figure }) => figure !== null && firstDate(figure) !== null);
-  return dated.find(({ text }) => MEETING.test(text)) ?? dated[0] ?? null;
+/** The dated steps for the end card: first those on which both meet, then those of the viewer. */
+function datesToKeep(agreed: readonly Point[]): Point[] {
+  const rank = ({ text }: Point): number => (MEETING.test(text) ? 0 : YOURS.test(text) ? 1 : 2);
+  return agreed
+    .filter(({ figure }) => figure !== null && firstDate(figure) !== null)
+    .sort((a, b) => rank(a) - rank(b))
+    .map((point) => ({ ...point, charStart: 0 }));
 }
+
+const YOURS = /^(?:you|sie|usted|vous|você|lei|u)(?!\p{L})/iu;
 
 const MEETING = new RegExp(
   `(?<!\\p{L})(?:${[
-    'call|meeting|meets?|speak|visit|demo|demonstration|workshop|review|site visit',
+    'call(?! cent(?:re|er))|meeting|meets?|speak|visit|demo|demonstration|workshop|review|site visit',
     'termin|gespräch|besuch|treffen|anruf|vorführung',
     'llamada|reunión|visita|demostración',
     'appel|rendez-vous|visite|réunion|démonstration',

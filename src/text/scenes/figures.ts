@@ -87,10 +87,10 @@ const MONTH =
 const DAY = cased(
   'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|lunes|martes|miércoles|jueves|viernes|sábado|lundi|mardi|mercredi|jeudi|vendredi|samedi|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag',
 );
-const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr))?`;
+const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr)|,? \d{1,2}:\d{2}(?: [A-Z]{2,4}(?!\p{L}))?)?`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)(?! (?:day|time|week|month|year|floor))`;
 const DAY_OF_MONTH = String.raw`(?:${MONTH}) \d{1,2}(?:st|nd|rd|th)?(?!\d)(?:, \d{4})?|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:${MONTH})(?: \d{4})?`;
-const FULL_DATE = String.raw`(?:(?:${DAY}),? (?:the )?)?(?:${DAY_OF_MONTH})${CLOCK}`;
+const FULL_DATE = String.raw`(?:week (?:of|commencing|beginning) (?:the )?)?(?:(?:${DAY}),? (?:the )?)?(?:${DAY_OF_MONTH})${CLOCK}`;
 const PERIOD = 'day|week|month|quarter|year|spring|summer|autumn|fall|winter|morning|afternoon';
 const FOREIGN =
   '(?:[Nn]ächste|[Dd]iese) Woche|[Ll]a semana que viene|[Ll]a próxima semana|[Nn]a próxima semana|[Ll]a semaine prochaine|[Ll]a prossima settimana|[Vv]olgende week|[Mm]orgen|[Mm]añana|[Dd]emain|[Dd]omani|[Aa]manhã';

@@ -126,7 +126,7 @@ export const isPriced = (text: string): boolean => PRICED.test(text) && !THEIRS.
 const OF_THEIRS = /^(?:And )?(?:your|you) /iu;
 
 const HOURS =
-  /(?:\d|\b(?:an?|half an?|one|two|three|four|five|six|seven|eight|nine|ten)) (?:extra |more |whole )?(?:hours?|minutes?|days?|weeks?)\b/iu;
+  /(?:\d|\b(?:half an?|two|three|four|five|six|seven|eight|nine|ten)) (?:extra |more |whole )?(?:hours?|minutes?|days?|weeks?)\b|\b(?:takes?|took|spends?|spent|loses?|lost|waits?|waited) an? (?:hour|minute|day|week)\b/iu;
 
 /** Narrower kinds, the first that a sentence is. */
 const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolean])[]> = {
@@ -145,7 +145,10 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     ],
     [
       'hand',
-      (text) => /\b(?:by hand|paper|spreadsheets?|excel|manual\w*|retyp\w+|whiteboard|notebook|fax)\b/iu.test(text),
+      (text) =>
+        /\b(?:by hand|(?:on|from|onto) paper|paper (?:forms?|lists?|slips?|tickets?|sheets?|records?|logs?|loggers?|notes?|files?|copies|cards?)|spreadsheets?|excel|manual\w*|retyp\w+|whiteboard|notebook|fax)\b/iu.test(
+          text,
+        ),
     ],
     [
       'trouble',

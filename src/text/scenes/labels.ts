@@ -22,7 +22,7 @@ const SMALL = new Set(
 
 /** Verbs that lead to the figure behind them and mean nothing without it. */
 const LINKING =
-  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|pierden?|perdem?|perde|perdono|perdent|perdez|verlieren|verliert|verliezen|verliest|requires?|set|put|scheduled|planned|booked|due|average)$/iu;
+  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|pierden?|perdem?|perde|perdono|perdent|perdez|verlieren|verliert|verliezen|verliest|requires?|set|put|scheduled|planned|booked|due|average|estimated|lists|listed|priced|quoted|valued|rated)$/iu;
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
 const CLAUSE =
@@ -141,7 +141,9 @@ export const endsOnLink = (text: string): boolean =>
 
 /** The end without what leads to a figure: "The review takes about" ends on "review". */
 export function withoutLink(text: string): number {
-  const end = withoutTail(text.replace(/\b(?:will )?takes? place\s+(?:\p{L}+\s+)?$/u, ''));
+  const end = withoutTail(
+    text.replace(/\b(?:will )?takes? place\s+(?:\p{L}+\s+)?$| work(?:s|ed) out(?: at)?\s*$/u, ''),
+  );
   const last = /\S+$/u.exec(text.slice(0, end))?.[0] ?? '';
   return last !== '' && LINKING.test(bare(last)) ? withoutTail(text.slice(0, end - last.length)) : end;
 }

@@ -31,7 +31,7 @@ export const soundsIdle = (sentence: string): boolean => IDLE.test(sentence) || 
 const PLEASED_BY_IT = /^you (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)\.?$/iu;
 
 const OPENING =
-  /^(?:(?:and|so|also|but|then|now|next comes?|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from our side|in return)\b,?\s+)+/iu;
+  /^(?:(?:and|so|also|but|then|now|next comes?|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from (?:our side|me|us)|in return)\b,?\s+)+/iu;
 
 const TOLD =
   /^(?:you (?:also )?(?:told (?:us|me)|said|mentioned|explained|shared|added|confirmed|noted)(?: that)?|you put a number on it:|you (?:also )?(?:talked|spoke) about|we (?:also )?talked about|you (?:figure|estimate)(?: that)?|you (?:also )?(?:liked|loved|appreciated)(?: that| how)|the goal is|your goal is)\s+/iu;
@@ -42,6 +42,14 @@ const REPORTED =
 
 const SHOWED =
   /^(?:(?:we|i) (?:also |then )?(?:showed|presented|demonstrated|demoed|explained|walked you through|went through|looked at|covered|outlined|reviewed)|together we looked at|(?:and )?(?:showed|explained|demonstrated|presented)|wir haben(?: ihnen)?|gemeinsam angesehen haben wir:|(?:le )?(?:mostramos|presentamos|enseñamos)|(?:nous )?(?:vous )?avons (?:montré|présenté)|mostr[áa]mos(?:-lhe)?|apresent[áa]mos|we hebben(?: u)?|(?:le )?abbiamo (?:mostrato|presentato)|we lieten u|juntos vimos|vimos juntos:?|nous avons vu ensemble :|vimos em conjunto:|abbiamo visto insieme:|samen bekeken we:)(?: you)?(?: (?:how|that))?\s+/iu;
+
+/** "I quoted", "we suggested": the thing stands alone. */
+const OFFERED =
+  /^(?:we|i)(?: have|['’]ve)? (?:also |then )?(?:(?:suggested|proposed|offered|quoted|pitched|priced|recommended|promised)(?: you)?(?! (?:to|that) )|(?:confirmed|assured you)(?: that)?)\s+/iu;
+
+/** "You run four cold stores with 61,000 places": a noun phrase as long as no second verb follows. */
+const OWNED =
+  /^you (?:currently |now )?(?:have|run|operate|own|manage|use|employ)\s+(?=(?:\d|an? |the |about |around |over |more than |two |three |four |five |six |seven |eight |nine |ten |eleven |twelve )(?!.*(?<!\p{L})(?:and|but|so|which|who|that|to) (?:cannot|can|do|don['’]t|want|need|have|are|is|each|they|you|it)(?!\p{L})))/iu;
 
 const PLANNED = /^(?:then there is|there is|the next step is to|the next step is)\s+/iu;
 
@@ -83,8 +91,9 @@ export function bodyOf(sentence: string): Body {
   eat(AGREED);
   const isTold = eat(TOLD) || eat(NOTED) || eat(REPORTED);
   const isCounted = eat(HAVE);
+  const isOffered = eat(OFFERED) || eat(OWNED);
   const isShown = eat(SHOWED);
-  if (eat(PLANNED) || isTold || isShown) eat(ARTICLE);
+  if (eat(PLANNED) || isTold || isShown || isOffered) eat(ARTICLE);
   const text = sentence
     .slice(start)
     .replace(isQuote ? /(?<![.!?…。！？\s"”»])[.!?…。！？\s"”»]+$/u : /(?<![.!?…。！？\s])[.!?…。！？\s]+$/u, '');

@@ -5,8 +5,10 @@ import { goodEnd, type Loss, substance, unspacedEnd } from './labels.js';
 export type Line = { text: string; figure: string | null; at: number };
 
 /** The longest whole clause that stands as a line, and the longest label beside a figure or a date. */
-export const WHOLE_CHARS = 70;
+export const WHOLE_CHARS = 56;
 export const LABEL_CHARS = 50;
+/** The longest name of a thing that was shown. */
+export const THING_LINE_CHARS = 72;
 const UNSPACED_CHARS = 28;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6,}/u;
 

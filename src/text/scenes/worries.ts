@@ -6,7 +6,7 @@ export const isWorry = (text: string): boolean => WORRIES.test(text);
 type Told = { text: string; role: Role; evidence?: readonly CharSpan[] };
 
 const WORRIES =
-  /(?<!\p{L})(?:worr(?:y|ies|ied)|concern(?:s|ed)?|afraid|fears?|nervous|scared|anxious|befürcht\w+|Sorgen?|Bedenken|preocup\w+|tem(?:e|en|ía)|miedo|craint|craignent|craignez|inquiet\w*|inquiét\w+|receio|preoccup\w+|teme|temono|timore|zorgen|bezorgd|bang)(?!\p{L})/u;
+  /(?<!\p{L})(?:worr(?:y|ies|ied)|concern(?:s|ed)?|afraid|fears?|nervous|scared|anxious|befürcht\w+|Sorgen?|Bedenken|preocup\w+|tem(?:e|en|ía)|miedo|craint|craignent|craignez|inquiet\w*|inquiét\w+|receio|preoccup\w+|teme|temono|timore|zorgen|bezorgd|bang)(?!\p{L})/iu;
 
 /** Between the two in the summary: a stop and a space. */
 const MOST_APART_CHARS = 3;
