@@ -13,13 +13,17 @@ const MOST: Record<string, number> = {
   'heading alone': 0,
   'empty board': 0,
   // A sentence that leads over is heard while the card before still stands.
-  'stale card': 1.6,
+  'stale card': 2,
   // Greetings and invitations between facts.
   'board that tells nothing': 2,
   'items without their sentence': 0,
   'dated steps without a card': 0.1,
   'contradicting headings': 0.1,
-  'told without a line': 0,
+  // What cannot be put briefly is only said.
+  'told without a line': 1.2,
+  'presenter alone': 10,
+  'end card': 24,
+  'greeting without change': 8,
   'cut lines': 0.3,
 };
 

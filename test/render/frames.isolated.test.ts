@@ -29,8 +29,21 @@ const WIDE = { width: 320, height: 180 };
 const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
 const ASK = { text: 'Book a call', address: 'cal.example/maya' };
 const INTRODUCTION = { sender: 'A message from Maya Torres', presenter: 'Presented by Daniel' };
+const ALONE = demoPlan({ ...WIDE, presenter: 'kenji' }).scenes.map((scene) =>
+  scene.role === 'heard' || scene.role === 'shown' ? { ...scene, heading: '', points: [] } : scene,
+);
+const TOPICS = demoPlan({}).scenes.map((scene, index) => {
+  const topics = ['Your situation', 'What we showed you', 'Next steps'];
+  return index === 0
+    ? { ...scene, startS: -2, points: topics.map((text) => ({ text, figure: null, atS: 0.6 })) }
+    : scene;
+});
 const FRAMES: Record<string, () => Promise<Buffer>> = {
   'wide-greeting': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION }), 1.6),
+  'wide-topics': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION, scenes: TOPICS }), 2),
+  'wide-alone': () => stillPng(demoPlan({ ...WIDE, presenter: 'kenji', scenes: ALONE }), 4.4),
+  'wide-aside': () => stillPng(demoPlan({ ...WIDE, presenter: 'kenji', scenes: ALONE }), 6.4),
+  'square-next': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 9.2),
   'wide-shown': () => stillPng(demoPlan({ ...WIDE, presenter: 'viktor' }), 6.9),
   'wide-next': () => stillPng(demoPlan({ ...WIDE, presenter: 'amara', brand: brand('Fjord', '#0b7a5e') }), 9.2),
   'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false, ask: ASK }), 11.2),

@@ -1,23 +1,20 @@
 // The plan of a flow's film: its words and times, the branding of its workspace, and local copies of its pictures.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ScenePlan } from '../../domain/draft.js';
 import { PresenterGoneError } from '../../domain/failure.js';
-import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
-import type { Plan, PlanPoint, PlanScene } from '../../render/plan.js';
-import type { Narrated } from '../../store/db/columns.js';
+import type { Plan } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/branding.js';
 import { aiLabelIn } from '../../text/ai-label.js';
 import { askIn, type CallToAction } from '../../text/ask.js';
 import { introductionIn } from '../../text/introduction.js';
-import { isMoney } from '../../text/scenes/figures.js';
 import { shortName } from '../../text/words.js';
+import { planScenes } from './plan-scenes.js';
 import type { VoicesOf } from './voices.js';
 
 /** What a plan is made of besides the flow. */
@@ -204,12 +201,7 @@ export function planOf({
       drawnName,
     ),
     ask: askIn(language, callToActionOf(look)),
-    scenes: withOneEndCard(
-      withLateCuts(
-        flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
-        flow.scenes!.map((scene, index) => leadEndS(scene, narration!, index)),
-      ),
-    ),
+    scenes: planScenes(flow.scenes!, narration!, language),
     words,
     phones,
     captions: look.captions,
@@ -225,64 +217,3 @@ const callToActionOf = ({ call_to_action_label: label, call_to_action_url: url }
 
 /** A name as it is drawn. */
 const drawn = (name: string | null): string | null => name && (shortName(name) || null);
-
-/** A line stands a moment before the voice begins with it. */
-const BEFORE_VOICE_S = 0.3;
-
-/** Each line appears as its sentence, or its item of a list, begins. */
-function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
-  const { startS, endS } = scenes[index]!;
-  const spoken = words.filter((word) => word.scene === index);
-  const points = scene.points.map(({ text, figure, charStart }) => ({
-    text,
-    figure,
-    ...(figure !== null && isMoney(figure) && { isMoney: true }),
-    atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
-  }));
-  return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
-}
-
-/** So long a heading may stand before its first line. */
-const HEADING_S = 0.78;
-
-/** When the voice has said what stands before the first line; null where nothing does. */
-function leadEndS({ points: [first] }: ScenePlan, { words }: Narrated, index: number): number | null {
-  const lead = words.filter((word) => word.scene === index && first !== undefined && word.charEnd <= first.charStart);
-  return lead.at(-1)?.endS ?? null;
-}
-
-/**
- * A sentence that leads over is heard while the card before still stands: the picture changes when it has been said, shortly before
- * the first line.
- */
-function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number | null)[]): PlanScene[] {
-  const starts = scenes.map(({ startS, points: [first], role }, index) => {
-    if (index === 0 || role === 'closing' || first === undefined) return startS;
-    return Math.min(first.atS, Math.max(startS, first.atS - HEADING_S, leadEnds[index] ?? startS));
-  });
-  return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
-}
-
-/** Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come. */
-function withOneEndCard(scenes: readonly PlanScene[]): PlanScene[] {
-  const isOf = (last: PlanScene, { role, heading, points }: PlanScene): boolean =>
-    role === 'closing' && heading === last.heading && points.every((point) => timeIn([last], point) !== null);
-  return scenes.map((scene, index) => {
-    const from = scenes.slice(index);
-    const end = from.findIndex((each) => each.role !== 'closing');
-    const last = (end < 0 ? from : from.slice(0, end)).findLast((each) => isOf(each, scene));
-    if (!last) return scene;
-    const points = last.points.map((point) => ({ ...point, atS: timeIn(scenes, point)! }));
-    return { ...scene, points };
-  });
-}
-
-/** When a line first stands on an end card. */
-const timeIn = (scenes: readonly PlanScene[], { text, figure }: PlanPoint): number | null =>
-  scenes
-    .filter(({ role }) => role === 'closing')
-    .flatMap(({ points }) => points)
-    .find((point) => point.text === text && point.figure === figure)?.atS ?? null;
-
-const timeOf = (words: readonly Word[], charStart: number): number | null =>
-  words.find((word) => word.charEnd > charStart)?.startS ?? null;

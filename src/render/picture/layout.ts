@@ -1,4 +1,5 @@
 // Positions of everything on screen, for each aspect ratio and scene role, in pixels.
+import { createSeededRandom } from '../../lib/variation.js';
 import type { Plan, PlanScene } from '../plan.js';
 
 export type Rect = { x: number; y: number; width: number; height: number };
@@ -48,10 +49,7 @@ const stage = (shape: Stage['shape'], x: number, y: number, width: number, heigh
   ...rect(x, y, width, height),
 });
 
-/**
- * One framing on each side: between scenes on one side the presenter goes on talking, a change of sides is a cut. The
- * presenter changes sides in the scenes with role `shown`, so that the eye has something to follow.
- */
+/** One framing on each side: between scenes on one side the presenter goes on talking, a change of sides is a cut. */
 const ON_THE_RIGHT: Draft = {
   framing: { x: 1440, y: 440, scale: 1.28 },
   text: rect(128, 170, 836, 680),
@@ -64,13 +62,67 @@ const ON_THE_LEFT: Draft = {
   textSide: 1,
   stage: stage('column', -90, -80, 880, 1400),
 };
-const WIDE: Record<PlanScene['role'], Draft> = {
-  greeting: ON_THE_RIGHT,
-  heard: ON_THE_RIGHT,
-  shown: ON_THE_LEFT,
-  next: ON_THE_RIGHT,
-  closing: { ...ON_THE_RIGHT, stage: stage('disc', 1060, 130, 760, 760) },
+const AT_THE_END: Draft = { ...ON_THE_RIGHT, stage: stage('disc', 1060, 130, 760, 760) };
+
+/** The other way round. */
+function mirrored({ framing, text, textSide, stage }: Draft, width: number): Draft {
+  return {
+    framing: { ...framing, x: width - framing.x },
+    text: { ...text, x: width - text.x - text.width },
+    textSide: textSide < 0 ? 1 : textSide > 0 ? -1 : 0,
+    stage: { ...stage, x: width - stage.x - stage.width },
+  };
+}
+
+type Parts = Record<PlanScene['role'], Draft>;
+/** The presenter changes sides between parts of the film, so that the eye has something to follow. */
+const WIDE: readonly Parts[] = [
+  { greeting: ON_THE_RIGHT, heard: ON_THE_RIGHT, shown: ON_THE_LEFT, next: ON_THE_RIGHT, closing: AT_THE_END },
+  { greeting: ON_THE_RIGHT, heard: ON_THE_LEFT, shown: ON_THE_RIGHT, next: ON_THE_LEFT, closing: AT_THE_END },
+];
+
+type Alone = Draft & { caption: Rect };
+/** Where a scene has nothing to show: the presenter alone, nearer, with the caption; in a row of such scenes the next comes in turn. */
+const ALONE: Record<Layout['aspect'], readonly Alone[]> = {
+  wide: [
+    {
+      framing: { x: 960, y: 430, scale: 1.42 },
+      text: rect(420, 170, 1080, 680),
+      textSide: 0,
+      stage: stage('arch', 600, 70, 720, 1300),
+      caption: rect(420, 866, 1080, 160),
+    },
+    {
+      framing: { x: 1360, y: 450, scale: 1.5 },
+      text: rect(128, 170, 780, 680),
+      textSide: -1,
+      stage: stage('column', 960, -80, 1060, 1400),
+      caption: rect(128, 420, 780, 240),
+    },
+  ],
+  tall: [
+    {
+      framing: { x: 540, y: 1110, scale: 1.72 },
+      text: rect(84, 176, 912, 540),
+      textSide: 0,
+      stage: stage('arch', 130, 680, 820, 1500),
+      caption: rect(84, 430, 912, 184),
+    },
+  ],
+  square: [
+    {
+      framing: { x: 540, y: 460, scale: 1.16 },
+      text: rect(64, 160, 952, 690),
+      textSide: 0,
+      stage: stage('arch', 285, 150, 510, 1100),
+      caption: rect(64, 866, 952, 164),
+    },
+  ],
 };
+
+/** Nothing to show beside the presenter, who has hello and goodbye to say in any case. */
+export const isAlone = ({ role, heading, points }: PlanScene): boolean =>
+  role !== 'greeting' && role !== 'closing' && heading === '' && points.length === 0;
 
 const TALL: Draft = {
   framing: { x: 540, y: 1300, scale: 1.4 },
@@ -80,10 +132,10 @@ const TALL: Draft = {
 };
 
 const SQUARE: Draft = {
-  framing: { x: 778, y: 452, scale: 0.96 },
-  text: rect(64, 160, 424, 690),
+  framing: { x: 826, y: 452, scale: 0.92 },
+  text: rect(56, 160, 520, 690),
   textSide: -1,
-  stage: stage('arch', 570, 190, 416, 1100),
+  stage: stage('arch', 634, 190, 384, 1100),
 };
 
 function scaleRect(area: Rect, unit: number): Rect {
@@ -111,8 +163,21 @@ const CAPTIONS = {
 /** Between a hand and the text, in design units. */
 const HAND_GAP = 14;
 
+export type LaidOut = Pick<Plan, 'width' | 'height' | 'scenes' | 'title' | 'prospectName' | 'prospectCompany'>;
+
+/** Films to different people are not composed alike. */
+function partsOf({ title, prospectName, prospectCompany }: LaidOut, aspect: Layout['aspect'], width: number): Parts {
+  const random = createSeededRandom(`${title}|${prospectName}|${prospectCompany}`);
+  const one = { tall: TALL, square: SQUARE, wide: null }[aspect];
+  const parts = one
+    ? { greeting: one, heard: one, shown: one, next: one, closing: one }
+    : WIDE[Math.floor(random() * WIDE.length)]!;
+  if (random() < 0.5) return parts;
+  return Object.fromEntries(Object.entries(parts).map(([role, draft]) => [role, mirrored(draft, width)])) as Parts;
+}
+
 /** The layout of all scenes. */
-export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): Layout {
+export function createLayout(plan: LaidOut): Layout {
   const aspect = aspectOf(plan);
   const design = { wide: [1920, 1080], tall: [1080, 1920], square: [1080, 1080] }[aspect] as [number, number];
   const unit = Math.min(plan.width / design[0], plan.height / design[1]);
@@ -124,12 +189,15 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
     return { ...scaled, x: Math.round(scaled.x + shiftX), y: Math.round(scaled.y + shiftY) };
   };
   const { top, bottom, size, pageCharacters } = CAPTIONS[aspect];
-  const scenes = plan.scenes.map((scene): SceneLayout => {
-    const draft = { wide: WIDE[scene.role], tall: TALL, square: SQUARE }[aspect];
+  const parts = partsOf(plan, aspect, design[0]);
+  const scenes = plan.scenes.map((scene, index): SceneLayout => {
+    const before = plan.scenes.slice(0, index).findLastIndex((each) => !isAlone(each));
+    const alone = isAlone(scene) ? ALONE[aspect][(index - before - 1) % ALONE[aspect].length]! : null;
+    const draft = alone ?? parts[scene.role];
     const { x, y, scale } = draft.framing;
     const { textSide } = draft;
     const text = place(draft.text);
-    const markAt = aspect === 'wide' ? rect(draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
+    const markAt = aspect === 'wide' ? rect(alone ? 128 : draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
     return {
       framing: {
         x: Math.round(x * unit + shiftX),
@@ -141,10 +209,10 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
       text,
       textSide,
       // A narrow picture has no room for a hand between presenter and text.
-      handSide: aspect === 'wide' && textSide > 0 ? 1 : aspect === 'square' ? 1 : -1,
+      handSide: (aspect === 'wide' && textSide > 0) || (aspect === 'square' && textSide < 0) ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),
-      caption: place(rect(draft.text.x, top, draft.text.width, bottom - top)),
+      caption: place(alone?.caption ?? rect(draft.text.x, top, draft.text.width, bottom - top)),
       stage: { ...place(draft.stage), shape: draft.stage.shape },
     };
   });

@@ -28,9 +28,9 @@ const ASIDE = /, (?:who|which|whose|where|[\p{L}]+ing)[^,]{3,60}, /u;
 export const LEAD_ARTICLE = /^(?:the|an?|der|die|das|het)\s+(?=\S+\s)/iu;
 
 /** The clause that it is, with its figures in their places. */
-export function plain({ text, start, isQuote, isShown }: Body): Found | null {
+export function plain({ text, start, isQuote, isShown }: Body, longest = WHOLE_CHARS): Found | null {
   const bare = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0);
-  const most = isShown ? THING_LINE_CHARS : WHOLE_CHARS;
+  const most = isShown ? THING_LINE_CHARS : longest;
   const apart = shortened(bare.replace(ASIDE, ' '), most);
   const line = apart?.loss === 'nothing' ? apart : shortened(bare, most);
   const said = line && capitalise(line.text);

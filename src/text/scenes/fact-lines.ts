@@ -23,8 +23,12 @@ export function linesOf(sentence: string, role: Role): Line[] {
 /** A figure with all that belongs to it, else the whole clause; nothing rather than the first words of a sentence. */
 function factLine(body: Body): Line | null {
   const whole = plain(body);
-  const found = [priced(body), figured(body, whole?.loss === 'nothing'), whole];
-  return bestOf(body, found, ({ loss, figure }) => figure !== null && (loss === 'clause' || isMoney(figure)));
+  const figures = [priced(body), figured(body, whole?.loss === 'nothing')].filter((line) => line !== null);
+  // A sum stands large wherever it can.
+  const sum = figures.find(({ figure, loss }) => figure !== null && isMoney(figure) && loss === 'clause');
+  return bestOf(body, sum ? [sum] : [...figures, whole], ({ loss, figure }) =>
+    figure === null ? body.isThing : loss === 'clause' || isMoney(figure),
+  );
 }
 
 // ---- lists
@@ -44,6 +48,8 @@ const ATTACHED =
 /** The things that were shown, wished for or counted, one by one; else the sentence as it is. */
 function thingsOf(body: Body): Body[] {
   if (body.isCounted) return parts(body, 0, COUNTED, 2);
+  const answer = ANSWERED.exec(body.text);
+  if (answer) return answered(body, answer.index, answer[0].length);
   if (isNote(body)) return parts(body, 0, NOTE_JOINT, 2);
   const wish = WISH.exec(body.text)?.[0].length ?? 0;
   if (!body.isShown && (wish === 0 || body.text.length <= LABEL_CHARS)) return [body];
@@ -52,18 +58,32 @@ function thingsOf(body: Body): Body[] {
 
 /** "Wireless call point, handset with room number, the night report": things without a subject and its verb, too long for one line. */
 const isNote = ({ text, isShown, isQuote }: Body): boolean =>
-  text.length > THING_CHARS &&
+  (text.length > THING_CHARS || text.split(NOTE_JOINT).every((part) => NUMBERED.test(part))) &&
   !(isShown || isQuote || CLAUSE.test(text) || SPOKEN_ABOUT.test(text) || isMoney(text)) &&
   text
     .split(NOTE_JOINT)
     .slice(1)
     .every((part) => /^[\p{Ll}\d].{6,} ?\S/u.test(part) && / \S/u.test(part) && !BELONGS.test(part));
+const NUMBERED = /^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) )/iu;
 /** Says more of the thing in front of it. */
 const BELONGS =
   /^(?:all|none|mostly|mainly|only|each|some|worst|best|including|included|excluding|free|fixed|plus|no|not|never|took|taking|one of|nur|alle|meist|sin|solo|todos|sans|tous|tutti|alleen)(?!\p{L})/iu;
 const NOTE_JOINT = /,\s+(?:(?:and|und|y|et|e|en)\s+)?/gu;
 const SPOKEN_ABOUT =
   /(?<!\p{L})(?:you|we|they|it|he|she|sie|wir|ihr|usted|nosotros|vous|nous|lei|noi|u|wij)(?!\p{L})|^(?:the|der|die|das|el|la|los|las|les?|il|i|gli|de|het) /iu;
+
+/** "Concern: the phones, I explained voice reminders": what was said, and what was answered. */
+const ANSWERED =
+  /(?:,(?: and| but| so)?| and| but| so) (?=(?:I|we) (?:explained|said|told you|confirmed|showed|suggested|proposed|offered)(?!\p{L}))/u;
+
+function answered(body: Body, at: number, gap: number): Body[] {
+  const said = { ...body, text: body.text.slice(0, at) };
+  const from = at + gap;
+  const answer = bodyOf(body.text.slice(from));
+  return substance(said.text) < 2 || substance(answer.text) < 1
+    ? [body]
+    : [said, { ...answer, start: body.start + from + answer.start }];
+}
 
 function parts(body: Body, from: number, joint: RegExp, least: number): Body[] {
   const figures = figuresIn(body.text);

@@ -22,9 +22,9 @@ export const NUMBER = `(?:${BETWEEN} ${PLAIN} ${AND} ${PLAIN}|(?:${FROM} (?=${PL
 const joined = (amount: string): string =>
   `(?:${BETWEEN} (?:${amount}) ${AND} (?:${amount})|(?:${FROM} (?=(?:${amount}) ${TO} ))?(?:${amount})(?: ${TO} (?:${amount}))?)`;
 
-const SCALE = String.raw`(?:\s?(?:k|K|m|M|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
+const SCALE = String.raw`(?:\s?(?:k|K|m|M|bn|million|billion|thousand|crore|lakhs?|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
 const CODES =
-  'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH';
+  'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH|KSh|Rs';
 const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
 const ONE_MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
 export const MONEY = joined(ONE_MONEY);

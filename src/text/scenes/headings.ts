@@ -229,6 +229,10 @@ const turned = (headings: readonly string[], seed: number): string[] => {
   return [...headings.slice(first), ...headings.slice(0, first)];
 };
 
+/** Whether a heading is true of every line of its part. */
+export const isPlainHeading = (heading: string, role: SceneRole, code: string): boolean =>
+  HEADINGS[code]?.[role].includes(heading) ?? false;
+
 /** A heading of the part for a scene of which nothing else is known. */
 export const plainHeading = (role: SceneRole, code: string): string | null => HEADINGS[code]?.[role][0] ?? null;
 

@@ -9,6 +9,8 @@ export type Body = {
   isQuote: boolean;
   /** "You have 85 machines": the words in front of the count say nothing of their own. */
   isCounted: boolean;
+  /** Not a sentence but what was shown or is owned: it reads as a whole without what describes it further. */
+  isThing: boolean;
 };
 
 const IDLE = new RegExp(
@@ -45,11 +47,14 @@ const SHOWED =
 
 /** "I quoted", "we suggested": the thing stands alone. */
 const OFFERED =
-  /^(?:we|i)(?: have|['’]ve)? (?:also |then )?(?:(?:suggested|proposed|offered|quoted|pitched|priced|recommended|promised)(?: you)?(?! (?:to|that) )|(?:confirmed|assured you)(?: that)?)\s+/iu;
+  /^(?:we|i)(?: have|['’]ve)? (?:also |then )?(?:(?:suggested|proposed|offered|quoted|pitched|priced|recommended|promised)(?: you)?(?! (?:to|that) )|(?:confirmed|assured you|said|told you)(?: that)?)\s+/iu;
 
 /** "You run four cold stores with 61,000 places": a noun phrase as long as no second verb follows. */
 const OWNED =
-  /^you (?:currently |now )?(?:have|run|operate|own|manage|use|employ)\s+(?=(?:\d|an? |the |about |around |over |more than |two |three |four |five |six |seven |eight |nine |ten |eleven |twelve )(?!.*(?<!\p{L})(?:and|but|so|which|who|that|to) (?:cannot|can|do|don['’]t|want|need|have|are|is|each|they|you|it)(?!\p{L})))/iu;
+  /^(?:you|your \p{Ll}+(?: \p{Ll}+)?) (?:currently |now )?(?:have|has|runs?|operates?|owns?|manages?|employs?|grows?|breeds?|maintains?|looks? after)\s+(?=(?:\d|an? |some |about |around |roughly |over |more than |two |three |four |five |six |seven |eight |nine |ten |eleven |twelve )(?!.*(?<!\p{L})(?:and|but|so|which|who|that|to) (?:cannot|can|do|don['’]t|want|need|have|are|is|each|they|you|it)(?!\p{L})))/iu;
+
+/** "You loved the filler": short, it stays. */
+const PRAISED = /^you (?:also |really )*(?:liked|loved|appreciated)\s+(?=(?:the|our|an?)\s)/iu;
 
 const PLANNED = /^(?:then there is|there is|the next step is to|the next step is)\s+/iu;
 
@@ -86,16 +91,25 @@ export function bodyOf(sentence: string): Body {
   };
   eat(OPENING);
   const isQuote = eat(QUOTED);
-  if (sentence.length > WHOLE_CHARS) eat(BEFORE_CLAUSE);
+  const isLong = sentence.length > WHOLE_CHARS;
+  if (isLong) eat(BEFORE_CLAUSE);
   else eat(BEFORE_ASKING);
   eat(AGREED);
   const isTold = eat(TOLD) || eat(NOTED) || eat(REPORTED);
   const isCounted = eat(HAVE);
-  const isOffered = eat(OFFERED) || eat(OWNED);
+  const isOwned = eat(OWNED);
+  const isOffered = isOwned || eat(OFFERED) || (isLong && eat(PRAISED));
   const isShown = eat(SHOWED);
   if (eat(PLANNED) || isTold || isShown || isOffered) eat(ARTICLE);
   const text = sentence
     .slice(start)
     .replace(isQuote ? /(?<![.!?…。！？\s"”»])[.!?…。！？\s"”»]+$/u : /(?<![.!?…。！？\s])[.!?…。！？\s]+$/u, '');
-  return { start, text: isShown ? text.replace(LAST_VERB, '') : text, isShown, isQuote, isCounted };
+  return {
+    start,
+    text: isShown ? text.replace(LAST_VERB, '') : text,
+    isShown,
+    isQuote,
+    isCounted,
+    isThing: isShown || isOwned,
+  };
 }

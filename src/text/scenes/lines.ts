@@ -5,7 +5,7 @@ import { goodEnd, type Loss, substance, unspacedEnd } from './labels.js';
 export type Line = { text: string; figure: string | null; at: number };
 
 /** The longest whole clause that stands as a line, and the longest label beside a figure or a date. */
-export const WHOLE_CHARS = 56;
+export const WHOLE_CHARS = 60;
 export const LABEL_CHARS = 50;
 /** The longest name of a thing that was shown. */
 export const THING_LINE_CHARS = 72;

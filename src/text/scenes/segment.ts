@@ -32,6 +32,8 @@ const MIN_SCENES = 4;
 /** What it costs to show two parts of the script on one card, and a price beside something else. */
 const OTHER_ROLE = 20;
 const OTHER_KIND = 4;
+/** What nothing can be written for stands under no other line. */
+const OTHER_WRITING = 16;
 /** Hello and goodbye have pictures of their own. */
 const BESIDE_HELLO = 60;
 /** A sentence that leads over stands in front of what it leads to: the picture changes while it is said. */
@@ -188,6 +190,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
   for (let at = from + 1; at < end; at += 1) {
     cost += costOfParts(partOf(units[at - 1]!), partOf(units[at]!));
+    if (isUnwritten(units[at]!) !== isUnwritten(units[at - 1]!)) cost += OTHER_WRITING;
     if (units[at]!.isPrice !== units[at - 1]!.isPrice) cost += OTHER_KIND;
     if (units[at]!.does === 'lead') cost += LEAD_WITHIN;
   }
@@ -195,6 +198,8 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   cost += Math.max(0, lines - GOOD_LINES) * LINE_TOO_MUCH;
   return units[end - 1]!.does === 'lead' ? cost + LEAD_LAST : cost;
 }
+
+const isUnwritten = ({ does, lines, role }: Unit): boolean => does === 'tell' && lines === 0 && role !== 'greeting';
 
 const costOfParts = (before: SceneRole | null, after: SceneRole | null): number =>
   before === after ? 0 : before === 'greeting' || after === 'closing' ? BESIDE_HELLO : OTHER_ROLE;

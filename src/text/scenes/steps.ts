@@ -47,16 +47,18 @@ const STEP_CHARS = 56;
 /** A step is told whole rather than cut. */
 const LONG_STEP_CHARS = 80;
 
+const undated = (body: Body): Line | null =>
+  bestOf(body, [plain(body), plain(body, LONG_STEP_CHARS)], ({ loss }) => loss === 'clause');
+
 /** What is done, by whom, and when. */
 export function stepLine(body: Body): Line | null {
   const date = firstDate(body.text);
   // "Less of tomorrow" is no date of a step.
-  if (!date || / of $/u.test(body.text.slice(0, date.start)))
-    return bestOf(body, [plain(body)], ({ loss }) => loss === 'clause');
+  if (!date || / of $/u.test(body.text.slice(0, date.start))) return undated(body);
   const head = body.text
     .slice(0, date.start)
     .replace(DATE_LINK, '')
-    .replace(/[,;:]+$/u, '');
+    .replace(/(?<![,;:])[,;:]+$/u, '');
   const behind = body.text
     .slice(date.end)
     .replace(/^[\s,;:]+(?:(?:please|after that|afterwards|at the latest)$)?/u, '');
@@ -66,7 +68,7 @@ export function stepLine(body: Body): Line | null {
   const joined = isThin || tail === '' || /^(?:and|or) /iu.test(tail) ? `${head} ${tail}`.trim() : `${head}, ${tail}`;
   const aimed = joined.replace(/^to (?=\p{L})/iu, '');
   const bare = (text: string): string => text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0);
-  if (aimed === '') return bestOf(body, [plain(body)], ({ loss }) => loss === 'clause');
+  if (aimed === '') return undated(body);
   const whole = [aimed, ...(isThin ? [] : [head])];
   const found = [STEP_CHARS, LONG_STEP_CHARS].flatMap((most) => whole.map((text) => shortened(bare(text), most)));
   const label = (['nothing', 'clause', 'phrase'] as const)

@@ -1,6 +1,6 @@
 // What stands beside the presenter, when, and whether it is what the voice says.
 import { createBitmaps } from '../../../src/render/picture/bitmaps.js';
-import { createLayout } from '../../../src/render/picture/layout.js';
+import { createLayout, isAlone } from '../../../src/render/picture/layout.js';
 import { createPalette } from '../../../src/render/picture/palette.js';
 import { sceneBoard } from '../../../src/render/picture/scene/board.js';
 import { elementLayer } from '../../../src/render/picture/scene/element.js';
@@ -34,7 +34,10 @@ export function measureCards(film: Film): Measured[] {
     inSeconds('empty board', board.empty),
     inSeconds('stale card', board.stale),
     inSeconds('board that tells nothing', board.idle),
-    counted('items without their sentence', said.flatMap(strayLines)),
+    inSeconds('presenter alone', board.unaided),
+    inSeconds('end card', endOf(film)),
+    inSeconds('greeting without change', greetingOf(film)),
+    counted('items without their sentence', said.filter(({ role }) => role !== 'closing').flatMap(strayLines)),
     counted(
       'dated steps without a card',
       dated.filter((each) => !hasDate(each)).map(({ text }) => text),
@@ -75,21 +78,37 @@ function sentencesOf({ flow, plan }: Film): Said[] {
     const own = words.filter((word) => word.scene === scene && word.charEnd > start && word.charStart < end);
     if (own.length === 0) return [];
     const lines = scenes[scene]!.points.flatMap(({ charStart }, index) =>
-      charStart >= start && charStart < end ? [plan.scenes[scene]!.points[index]!] : [],
+      charStart >= start && charStart < end ? plan.scenes[scene]!.points.slice(index, index + 1) : [],
     );
     return [{ text, role, isTold: evidence.length > 0, startS: own[0]!.startS, endS: own.at(-1)!.endS, lines }];
   });
 }
 
+/** From the first picture of the end card on. */
+const endOf = ({ plan: { scenes, durationS } }: Film): Stretch[] => {
+  const first = scenes[scenes.findLastIndex(({ role }) => role !== 'closing') + 1];
+  return first ? [{ startS: first.startS, endS: durationS, about: first.heading }] : [];
+};
+
+/** The longest time of the first scene in which nothing comes. */
+function greetingOf({ plan: { scenes } }: Film): Stretch[] {
+  const { startS, endS, points } = scenes[0]!;
+  const times = [startS, ...points.map(({ atS }) => atS), endS];
+  const gaps = times.slice(1).map((time, index) => ({ startS: times[index]!, endS: time, about: 'the greeting' }));
+  return gaps.sort((a, b) => b.endS - b.startS - (a.endS - a.startS)).slice(0, 1);
+}
+
 const isContent = ({ role }: PlanScene): boolean => role !== 'greeting' && role !== 'closing';
 
+type Fault = 'alone' | 'empty' | 'stale' | 'idle' | 'unaided';
+
 /** What the board shows every tenth of a second, as stretches of the same fault. */
-function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'empty' | 'stale' | 'idle', Stretch[]> {
+function stretchesOf({ plan }: Film, said: readonly Said[]): Record<Fault, Stretch[]> {
   const layout = createLayout(plan);
   const context = { plan, layout, palette: createPalette(plan.brand.colour), fonts: loadFonts([], []) };
   const boards = plan.scenes.map((_, index) => sceneBoard(context, index));
   const bitmaps = createBitmaps(1);
-  const found = { alone: [] as Stretch[], empty: [] as Stretch[], stale: [] as Stretch[], idle: [] as Stretch[] };
+  const found: Record<Fault, Stretch[]> = { alone: [], empty: [], stale: [], idle: [], unaided: [] };
   for (let timeS = 0; timeS < plan.durationS - STEP_S; timeS += STEP_S) {
     const index = Math.max(
       0,
@@ -99,7 +118,8 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'e
     const shown = boards[index]!.filter((each) => (elementLayer(each, timeS, layout.unit, bitmaps)?.alpha ?? 0) >= 0.4);
     const now = said.find(({ startS, endS }) => timeS >= startS && timeS < endS);
     const hasLines = shown.some(({ id }) => id.includes('point'));
-    if (shown.length === 0) extend(found.empty, timeS, scene.heading, `empty in "${scene.heading}"`);
+    if (isAlone(scene)) extend(found.unaided, timeS, scene.heading, 'the presenter alone');
+    else if (shown.length === 0) extend(found.empty, timeS, scene.heading, `empty in "${scene.heading}"`);
     else if (isContent(scene) && scene.points.length === 0)
       extend(found.idle, timeS, scene.heading, `"${scene.heading}" tells nothing`);
     else if (isContent(scene) && !hasLines) extend(found.alone, timeS, scene.heading, `"${scene.heading}" alone`);
@@ -113,6 +133,7 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<'alone' | 'e
     empty: found.empty,
     stale: long(found.stale, LEAD_S),
     idle: found.idle,
+    unaided: found.unaided,
   };
 }
 

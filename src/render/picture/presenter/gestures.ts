@@ -1,10 +1,12 @@
-// Hand gestures of a presenter, chosen by what is said: waves at greeting and goodbye, a hand towards each item as it appears,
-// and gestures at words that ask for one.
-import type { Plan, TimedWord } from '../../plan.js';
+// Hand gestures of a presenter, chosen by what is said: waves at greeting and goodbye, gestures at items as they appear, and at words
+// that ask for one; which of those that fit, differs from film to film.
+import { createSeededRandom } from '../../../lib/variation.js';
+import type { Plan, PlanPoint, PlanScene, TimedWord } from '../../plan.js';
 import { createCues } from './cues.js';
 import { ease } from './lips.js';
 import type { ArmPose, HandShape, Reach } from './person/pose.js';
 import { phraseStarts, stresses } from './phrases.js';
+import type { Random } from './tracks.js';
 
 type GestureKind = 'wave' | 'present' | 'count' | 'date' | 'contrast' | 'you' | 'together' | 'offer' | 'beat';
 
@@ -50,14 +52,29 @@ type Wish = { kind: GestureKind; atS: number; side: -1 | 1; hand?: HandShape; we
 
 const COUNTING: readonly HandShape[] = ['one', 'two', 'three'];
 
-/** A hand towards each item as it appears; of a list, the later ones are counted. */
-function itemWishes(plan: Plan, sides: Sides): Wish[] {
+/** From so many items on, a list is counted. */
+const COUNTED_ITEMS = 3;
+/** Of the items, so many wait for what the words around them ask for. */
+const QUIET_SHARE = 0.35;
+
+/** A gesture for each item as it appears, by what it is: lists are counted, dates held up, who does a step is meant. */
+function itemWishes(plan: Plan, sides: Sides, random: Random): Wish[] {
+  const isCue = createCues(plan.language);
+  const kindOf = ({ text, figure }: PlanPoint, role: PlanScene['role']): GestureKind => {
+    const [doer = ''] = text.split(' ', 1);
+    if (role === 'next' && isCue(doer, 'you')) return 'you';
+    if (role === 'next' && isCue(doer, 'together')) return 'together';
+    if (role === 'next' && figure !== null) return 'date';
+    if (figure !== null && random() < 0.5) return 'beat';
+    return random() < 0.6 ? 'present' : 'offer';
+  };
   return plan.scenes.flatMap(({ role, points }, index) =>
-    points.map(({ atS }, order): Wish => {
-      const counted = order > 0 && order < COUNTING.length;
-      const kind = counted ? 'count' : role === 'next' ? 'date' : 'present';
+    points.map((point, order): Wish => {
+      const counted = points.length >= COUNTED_ITEMS && order > 0 && order < COUNTING.length;
+      const kind = counted ? 'count' : kindOf(point, role);
       const hand = counted ? COUNTING[order]! : FORMS[kind].hand;
-      return { kind, atS, side: sides[index]!.handSide, hand, weight: 4 };
+      const weight = random() < QUIET_SHARE ? 1 : 4;
+      return { kind, atS: point.atS, side: sides[index]!.handSide, hand, weight };
     }),
   );
 }
@@ -79,13 +96,18 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
   });
 }
 
-const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'beat'];
+const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
-const fillingWishes = ({ words }: Plan): Wish[] =>
+const fillingWishes = ({ words }: Plan, random: Random): Wish[] =>
   [...stresses(words), ...phraseStarts(words)]
     .sort((a, b) => a - b)
-    .map((atS, index) => ({ kind: FILLING[index % FILLING.length]!, atS, side: index % 4 < 2 ? 1 : -1, weight: 0 }));
+    .map((atS) => ({
+      kind: FILLING[Math.floor(random() * FILLING.length)]!,
+      atS,
+      side: random() < 0.5 ? 1 : -1,
+      weight: 0,
+    }));
 
 /** Chooses gestures that do not collide, first those with most weight; neighbours differ in kind. */
 function createChoice(plan: Plan) {
@@ -143,9 +165,10 @@ function planWaves({ scenes, durationS }: Plan, sides: Sides): Gesture[] {
 export function planGestures(plan: Plan, sides: Sides): Gesture[] {
   const choice = createChoice(plan);
   for (const wave of planWaves(plan, sides)) choice.add(wave);
-  const wishes = [...itemWishes(plan, sides), ...wordWishes(plan)];
+  const random = createSeededRandom(`${plan.presenter}|${plan.title}|${plan.durationS}`);
+  const wishes = [...itemWishes(plan, sides, random), ...wordWishes(plan)];
   for (const wish of wishes.sort((a, b) => b.weight - a.weight || a.atS - b.atS)) choice.grant(wish);
-  for (const wish of fillingWishes(plan)) {
+  for (const wish of fillingWishes(plan, random)) {
     const before = choice.chosen.findLast(({ startS }) => startS <= wish.atS)?.endS ?? 0;
     const after = choice.chosen.find(({ startS }) => startS > wish.atS)?.startS ?? plan.durationS;
     if (after - before > LONGEST_WITHOUT_S) choice.grant(wish);

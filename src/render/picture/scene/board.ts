@@ -7,7 +7,7 @@ import type { Box } from '../text/text.js';
 import { drawText, isRightToLeft, overhang } from '../text/text.js';
 import type { Element } from './element.js';
 import { type BoardContext, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
-import { heardRows, nextRows } from './rows.js';
+import { FEW, heardRows, NARROW, nextRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
   const { text } = pen.place;
@@ -74,18 +74,26 @@ function centred(pen: Pen, elements: readonly Element[]): Element[] {
 /** The largest heading of the first scene, and the least one, in design units. */
 const GREETING_SIZES = [128, 112, 96, 80, 64] as const;
 
-/** The poster's composition, from the first picture on: its heading leaves room for who speaks to whom. */
+/** As long as nothing else has come, the sender stands under the greeting. */
+const LEAST_SENDER_S = 2;
+
+/** The poster's composition, from the first picture on; what comes later takes the place of the sender. */
 function greetingBoard(pen: Pen): Element[] {
   const { text } = pen.place;
   const end = text.y + text.height;
-  const boards = GREETING_SIZES.map((size) => () => greetingOf(pen, size));
+  const [first] = pen.scene.points;
+  const untilS = first && first.atS > pen.scene.startS + LEAST_SENDER_S ? first.atS : undefined;
+  const boards = GREETING_SIZES.map((size) => () => greetingOf(pen, size, untilS));
   const fitting = boards.find((make) => make().bottom <= end) ?? boards.at(-1)!;
-  const { elements, bottom } = fitting();
-  const rows = pen.scene.points.length > 0 ? heardRows(pen, bottom + px(pen, 40), end) : [];
-  return centred(pen, [...elements, ...rows]);
+  const { elements, named, bottom } = fitting();
+  const top = untilS === undefined ? bottom + px(pen, 40) : named + px(pen, 44);
+  return centred(pen, [...elements, ...(first ? heardRows(pen, top, end, px(pen, TOPIC_SIZE)) : [])]);
 }
+const TOPIC_SIZE = 50;
 
-function greetingOf(pen: Pen, size: number): { elements: Element[]; bottom: number } {
+type Greeting = { elements: Element[] /** Where those greeted have been named. */; named: number; bottom: number };
+
+function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greeting {
   const { prospectCompany } = pen.context.plan;
   const hasRows = pen.scene.points.length > 0;
   const title = heading(pen, pen.place.text.y, { size, leading: 1.08 }, hasRows ? 0.3 : 0.5);
@@ -93,7 +101,12 @@ function greetingOf(pen: Pen, size: number): { elements: Element[]; bottom: numb
   const below = title.bottom + px(pen, 26);
   const company = note(pen, 'company', prospectCompany, below, standingSince(pen.scene), forWhom, pen.accent);
   const sender = introduced(pen, company.bottom + px(pen, hasRows ? 26 : 48));
-  return { elements: present([title.element, company.element, ...sender.elements]), bottom: sender.bottom };
+  const leaving = untilS === undefined ? sender.elements : sender.elements.map((each) => ({ ...each, untilS }));
+  return {
+    elements: present([title.element, company.element, ...leaving]),
+    named: company.bottom,
+    bottom: sender.bottom,
+  };
 }
 
 /** From whom the message is, and who presents it. */
@@ -141,16 +154,12 @@ function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
   return { elements: present([plate, address.element]), bottom: address.element ? address.bottom : y + height };
 }
 
-const ROOM_FOR_NAMES = 190;
-
 /** What is asked for, the next date, and who asks. */
 function closingBoard(pen: Pen): Element[] {
-  const { plan } = pen.context;
   const { text } = pen.place;
-  const fromS = standingSince(pen.scene);
   const title = heading(pen, text.y, { size: 92, lines: 2 }, 0.28);
   const ask = asked(pen, title.bottom + px(pen, 40));
-  const least = text.y + text.height - px(pen, ROOM_FOR_NAMES);
+  const least = text.y + text.height - endNames(pen, 0).bottom - px(pen, 26);
   const points: Element[] = [];
   let y = ask.bottom + px(pen, 34);
   for (const [order, { figure, text: words, atS }] of toldAtEnd(pen).entries()) {
@@ -161,16 +170,24 @@ function closingBoard(pen: Pen): Element[] {
     points.push(line.element);
     y = line.bottom + px(pen, 18);
   }
-  y += px(pen, points.length > 0 ? 26 : 12);
-  const name = note(pen, 'sender', plan.senderName, y, fromS, { size: 40, minSize: 24, weight: 700 }, pen.soft);
+  const names = endNames(pen, y + px(pen, points.length > 0 ? 8 : 12));
+  return centred(pen, present([title.element, ...ask.elements, ...points, ...names.elements]));
+}
+
+/** Who says goodbye. */
+function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number } {
+  const { senderName, senderCompany } = pen.context.plan;
+  const fromS = standingSince(pen.scene);
+  const name = note(pen, 'sender', senderName, from, fromS, { size: 40, minSize: 24, weight: 700 }, pen.soft);
   const small = { size: 34, minSize: 20 } as const;
-  const company = note(pen, 'company', plan.senderCompany, name.bottom + px(pen, 8), fromS, small, pen.soft);
-  return centred(pen, present([title.element, ...ask.elements, ...points, name.element, company.element]));
+  const company = note(pen, 'company', senderCompany, name.bottom + px(pen, 8), fromS, small, pen.soft);
+  return { elements: present([name.element, company.element]), bottom: company.bottom };
 }
 
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
   const { text } = pen.place;
-  const title = heading(pen, text.y, { lines: 2 });
+  const isCrowded = text.width < px(pen, NARROW) && pen.scene.points.length > FEW;
+  const title = heading(pen, text.y, { lines: 2, ...(isCrowded && { size: 60 }) });
   return centred(pen, present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]));
 }
 

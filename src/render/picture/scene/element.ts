@@ -1,4 +1,4 @@
-// An animated text element: it eases in at its time and stays; at the cut it goes with its scene.
+// An animated text element: it eases in at its time and stays, or makes room for others; at the cut it goes with its scene.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
@@ -9,6 +9,8 @@ export type Element = {
   id: string;
   area: Rect;
   fromS: number;
+  /** When it makes room for others; without it, it stays as long as its scene. */
+  untilS?: number;
   /** Draws with the origin at the area's corner. */
   draw(context: SKRSContext2D): void;
 };
@@ -18,10 +20,11 @@ const COME_STEPS = 12;
 
 /** The element as a layer at this time; null before it appears. */
 export function elementLayer(element: Element, timeS: number, unit: number, bitmaps: Bitmaps): Layer | null {
-  const { area, fromS, id } = element;
+  const { area, fromS, untilS = Number.POSITIVE_INFINITY, id } = element;
   if (timeS < fromS) return null;
   const come = Math.min(1, Math.round(((timeS - fromS) / COME_S) * COME_STEPS) / COME_STEPS);
-  const alpha = Math.round(ease(come) * 100) / 100;
+  const left = Math.min(1, Math.max(0, Math.round(((untilS - timeS) / COME_S) * COME_STEPS) / COME_STEPS));
+  const alpha = Math.round(ease(come) * ease(left) * 100) / 100;
   if (alpha <= 0) return null;
   return {
     slot: id,

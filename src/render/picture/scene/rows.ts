@@ -29,7 +29,7 @@ const LARGEST = [76, 60, 52, 52] as const;
 const SMALLEST = 22;
 
 /** As many lines have room to be set large, with their figures above the words. */
-const FEW = 2;
+export const FEW = 2;
 
 type Setting = { size: number; lines: number };
 
@@ -138,16 +138,18 @@ const MARK_INDENT = 40;
 const TALLEST = { above: [184, 132], beside: 104 } as const;
 
 /** What was heard and shown: figures beside the words, above them where lines are few or narrow; bullets without figures. */
-export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
+export function heardRows(pen: Pen, top: number, bottom: number, largest = Number.POSITIVE_INFINITY): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
   const stacked = text.width < px(pen, NARROW) || points.length <= FEW;
-  const pad = px(pen, 20);
+  const pad = px(pen, stacked && points.length > FEW ? 10 : 20);
   const gap = px(pen, stacked ? 14 : 8);
   const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
+  const limit = largest / pen.unit;
   const most = stacked ? (TALLEST.above[points.length - 1] ?? TALLEST.beside) : TALLEST.beside;
   const tallest = Math.min(
     most,
+    limit,
     Math.max(30, (share / pen.unit) * (!stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58)),
   );
   const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
@@ -164,7 +166,7 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
     pad,
     gap,
     least: stacked ? 0 : high,
-    largest: Math.min(largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
+    largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
   };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
@@ -237,22 +239,24 @@ function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: 
 }
 
 const CHIP_PAD = 18;
-/** In a narrow column the date is below the words instead of beside them. */
-const NARROW = 620;
+/** In a narrow column dates stand above their words, and nothing around them. */
+export const NARROW = 620;
 
 const LARGEST_STEP = 54;
 
 /** Next steps: checked off as they are spoken, each with its date. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
-  const narrow = text.width < px(pen, NARROW) || pen.scene.points.length <= FEW;
-  const crowded = text.width < px(pen, NARROW) || pen.scene.points.length > 3;
+  if (text.width < px(pen, NARROW))
+    return heardRows(pen, top, bottom, px(pen, pen.scene.points.length > FEW ? 38 : 60));
+  const narrow = pen.scene.points.length <= FEW;
+  const crowded = pen.scene.points.length > (pen.place.textSide === 0 ? FEW : 3);
   const pad = px(pen, crowded ? 18 : 26);
   const tick = px(pen, narrow ? 44 : 52);
   const chipBox: Box = {
     width: narrow ? text.width - tick - pad * 3 : Math.round(text.width * 0.4),
     lines: narrow ? 1 : 2,
-    size: narrow && crowded ? 26 : narrow ? 36 : 30,
+    size: narrow ? 36 : 30,
     minSize: 16,
     weight: 700,
   };

@@ -38,7 +38,9 @@ function greeting(arms: PersonPose['arms']): PersonPose {
 export async function posterJpeg(plan: Plan): Promise<Buffer> {
   const first = plan.scenes[0];
   const named = first && plan.prospectName && !first.heading.includes(plan.prospectName);
-  const scenes = named ? [{ ...first, heading: plan.prospectName! }, ...plan.scenes.slice(1)] : plan.scenes;
+  // As it begins, with who sends it.
+  const heading = named ? plan.prospectName! : first?.heading;
+  const scenes = first ? [{ ...first, heading: heading!, points: [] }, ...plan.scenes.slice(1)] : plan.scenes;
   const { layersWith, layout } = await createScenery({ ...plan, scenes, captions: false, label: null });
   // Late enough that every element has appeared, and before they leave.
   const atS = Math.max(0, (first?.endS ?? 2) - 0.35);

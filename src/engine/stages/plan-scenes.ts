@@ -1,0 +1,113 @@
+// When each scene and each of its lines stands: cuts behind what leads over, what comes in the greeting, one end card.
+import type { ScenePlan } from '../../domain/draft.js';
+import type { Word } from '../../domain/speech.js';
+import type { PlanPoint, PlanScene } from '../../render/plan.js';
+import type { Narrated } from '../../store/db/columns.js';
+import { isMoney } from '../../text/scenes/figures.js';
+import { isPlainHeading, plainHeading } from '../../text/scenes/headings.js';
+
+/** The scenes of a film in the times of its voice. */
+export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, language: string): PlanScene[] {
+  const cut = withLateCuts(
+    scenes.map((scene, index) => planScene(scene, narration, index)),
+    scenes.map((scene, index) => leadEndS(scene, narration, index)),
+  );
+  return withOneEndCard(withAgenda(cut, narration.words, language));
+}
+
+/** A line stands a moment before the voice begins with it. */
+const BEFORE_VOICE_S = 0.3;
+
+/** Each line appears as its sentence, or its item of a list, begins. */
+function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
+  const { startS, endS } = scenes[index]!;
+  const spoken = words.filter((word) => word.scene === index);
+  const points = scene.points.map(({ text, figure, charStart }) => ({
+    text,
+    figure,
+    ...(figure !== null && isMoney(figure) && { isMoney: true }),
+    atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
+  }));
+  return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
+}
+
+/** So long a heading may stand before its first line. */
+const HEADING_S = 0.78;
+
+/** When the voice has said what stands before the first line; null where nothing does. */
+function leadEndS({ points: [first] }: ScenePlan, { words }: Narrated, index: number): number | null {
+  const lead = words.filter((word) => word.scene === index && first !== undefined && word.charEnd <= first.charStart);
+  return lead.at(-1)?.endS ?? null;
+}
+
+/**
+ * A sentence that leads over is heard while the card before still stands: the picture changes when it has been said, shortly before
+ * the first line.
+ */
+function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number | null)[]): PlanScene[] {
+  const starts = scenes.map(({ startS, points: [first], role }, index) => {
+    if (index === 0 || role === 'closing' || first === undefined) return startS;
+    return Math.min(first.atS, Math.max(startS, first.atS - HEADING_S, leadEnds[index] ?? startS));
+  });
+  return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
+}
+
+const MOST_TOPICS = 4;
+/** Between two topics that appear, and before the greeting ends. */
+const TOPIC_S = 1.5;
+const AGENDA_END_S = 1.2;
+
+/** Behind its first sentence a greeting shows, one by one, what the film is about: the headings to come. */
+function withAgenda(scenes: readonly PlanScene[], words: Narrated['words'], language: string): PlanScene[] {
+  const [first, ...others] = scenes;
+  if (first?.role !== 'greeting' || first.points.length > 0) return [...scenes];
+  // A heading in the words of the script is no topic.
+  const code = language.slice(0, 2).toLowerCase();
+  const topics = plainHeading('closing', code) === null ? [] : topicsOf(others, code);
+  const named = words.findIndex(({ scene, text }) => scene === 0 && /[.!?]$/u.test(text));
+  const fromS = named < 0 ? null : words[named + 1]?.startS;
+  const untilS = first.endS - AGENDA_END_S;
+  if (!fromS || topics.length < 2 || fromS + TOPIC_S * (topics.length - 1) > untilS) return [...scenes];
+  const stepS = Math.max(TOPIC_S, Math.min(2 * TOPIC_S, (untilS - fromS) / topics.length));
+  const points = topics.map((text, order) => ({ text, figure: null, atS: fromS + order * stepS }));
+  return [{ ...first, points }, ...others];
+}
+
+/** Each heading, or where they are many one of each part: the most general. */
+function topicsOf(scenes: readonly PlanScene[], code: string): string[] {
+  const told = scenes.filter(({ role, heading, points }) => role !== 'closing' && heading !== '' && points.length > 0);
+  if (told.length <= MOST_TOPICS) return told.map(({ heading }) => heading);
+  return [...new Set(told.map(({ role }) => role))].map((part) => {
+    const own = told.filter(({ role }) => role === part);
+    return (own.find(({ heading }) => isPlainHeading(heading, part, code)) ?? own[0]!).heading;
+  });
+}
+
+const LONGEST_END_S = 24;
+
+/** Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come. */
+function withOneEndCard(scenes: readonly PlanScene[]): PlanScene[] {
+  const isOf = (last: PlanScene, { role, heading, points }: PlanScene): boolean =>
+    role === 'closing' && heading === last.heading && points.every((point) => timeIn([last], point) !== null);
+  return scenes.map((scene, index) => {
+    const from = scenes.slice(index);
+    const end = from.findIndex((each) => each.role !== 'closing');
+    const last = (end < 0 ? from : from.slice(0, end)).findLast((each) => isOf(each, scene));
+    if (!last) return scene;
+    // An end card that stands for long is read long before it ends.
+    if (last !== scene && last.endS - scene.startS > LONGEST_END_S)
+      return { ...scene, role: 'heard', heading: '', points: [] };
+    const points = last.points.map((point) => ({ ...point, atS: timeIn(scenes, point)! }));
+    return { ...scene, points };
+  });
+}
+
+/** When a line first stands on an end card. */
+const timeIn = (scenes: readonly PlanScene[], { text, figure }: PlanPoint): number | null =>
+  scenes
+    .filter(({ role }) => role === 'closing')
+    .flatMap(({ points }) => points)
+    .find((point) => point.text === text && point.figure === figure)?.atS ?? null;
+
+const timeOf = (words: readonly Word[], charStart: number): number | null =>
+  words.find((word) => word.charEnd > charStart)?.startS ?? null;
