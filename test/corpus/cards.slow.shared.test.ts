@@ -84,7 +84,7 @@ test('what is told has a line where it can be put briefly, and what is not has n
 /** A sentence that stands in the script twice has its line once. */
 const isRepeated = (text: string, script: string): boolean => script.indexOf(text) !== script.lastIndexOf(text);
 
-const MOST_CHARS = 80;
+const MOST_CHARS = 72;
 
 test('lines are short, in the words of their sentence, and read as a whole', () => {
   const open =

@@ -8,7 +8,7 @@ export type Line = { text: string; figure: string | null; at: number };
 export const WHOLE_CHARS = 60;
 export const LABEL_CHARS = 50;
 /** The longest name of a thing that was shown. */
-export const THING_LINE_CHARS = 72;
+export const THING_LINE_CHARS = 70;
 const UNSPACED_CHARS = 28;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6,}/u;
 

@@ -45,7 +45,7 @@ export function clausesOf(body: Body): Body[] {
 
 const STEP_CHARS = 56;
 /** A step is told whole rather than cut. */
-const LONG_STEP_CHARS = 80;
+const LONG_STEP_CHARS = 70;
 
 const undated = (body: Body): Line | null =>
   bestOf(body, [plain(body), plain(body, LONG_STEP_CHARS)], ({ loss }) => loss === 'clause');

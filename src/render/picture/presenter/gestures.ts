@@ -58,9 +58,9 @@ const COUNTED_ITEMS = 3;
 const QUIET_SHARE = 0.35;
 
 /** A gesture for each item as it appears, by what it is: lists are counted, dates held up, who does a step is meant. */
-function itemWishes(plan: Plan, sides: Sides, random: Random): Wish[] {
+function itemWishes(plan: Plan, sides: Sides): Wish[] {
   const isCue = createCues(plan.language);
-  const kindOf = ({ text, figure }: PlanPoint, role: PlanScene['role']): GestureKind => {
+  const kindOf = ({ text, figure }: PlanPoint, role: PlanScene['role'], random: Random): GestureKind => {
     const [doer = ''] = text.split(' ', 1);
     if (role === 'next' && isCue(doer, 'you')) return 'you';
     if (role === 'next' && isCue(doer, 'together')) return 'together';
@@ -68,16 +68,21 @@ function itemWishes(plan: Plan, sides: Sides, random: Random): Wish[] {
     if (figure !== null && random() < 0.5) return 'beat';
     return random() < 0.6 ? 'present' : 'offer';
   };
-  return plan.scenes.flatMap(({ role, points }, index) =>
-    points.map((point, order): Wish => {
+  return plan.scenes.flatMap(({ role, points }, index) => {
+    const random = randomOf(plan, index);
+    return points.map((point, order): Wish => {
       const counted = points.length >= COUNTED_ITEMS && order > 0 && order < COUNTING.length;
-      const kind = counted ? 'count' : kindOf(point, role);
+      const kind = counted ? 'count' : kindOf(point, role, random);
       const hand = counted ? COUNTING[order]! : FORMS[kind].hand;
       const weight = random() < QUIET_SHARE ? 1 : 4;
       return { kind, atS: point.atS, side: sides[index]!.handSide, hand, weight };
-    }),
-  );
+    });
+  });
 }
+
+/** Its own in each scene, so that an edit leaves the other scenes as they are. */
+const randomOf = ({ presenter, title, prospectName }: Plan, scene: number): Random =>
+  createSeededRandom(`${presenter}|${title}|${prospectName}|${scene}`);
 
 /** The gestures that words ask for. */
 function wordWishes({ words, scenes, language }: Plan): Wish[] {
@@ -99,15 +104,20 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
-const fillingWishes = ({ words }: Plan, random: Random): Wish[] =>
-  [...stresses(words), ...phraseStarts(words)]
-    .sort((a, b) => a - b)
-    .map((atS) => ({
-      kind: FILLING[Math.floor(random() * FILLING.length)]!,
-      atS,
-      side: random() < 0.5 ? 1 : -1,
-      weight: 0,
-    }));
+const fillingWishes = (plan: Plan): Wish[] => {
+  const times = [...stresses(plan.words), ...phraseStarts(plan.words)].sort((a, b) => a - b);
+  return plan.scenes.flatMap(({ startS, endS }, index) => {
+    const random = randomOf(plan, index);
+    return times
+      .filter((atS) => atS >= startS && atS < endS)
+      .map((atS) => ({
+        kind: FILLING[Math.floor(random() * FILLING.length)]!,
+        atS,
+        side: random() < 0.5 ? 1 : -1,
+        weight: 0,
+      }));
+  });
+};
 
 /** Chooses gestures that do not collide, first those with most weight; neighbours differ in kind. */
 function createChoice(plan: Plan) {
@@ -165,10 +175,9 @@ function planWaves({ scenes, durationS }: Plan, sides: Sides): Gesture[] {
 export function planGestures(plan: Plan, sides: Sides): Gesture[] {
   const choice = createChoice(plan);
   for (const wave of planWaves(plan, sides)) choice.add(wave);
-  const random = createSeededRandom(`${plan.presenter}|${plan.title}|${plan.durationS}`);
-  const wishes = [...itemWishes(plan, sides, random), ...wordWishes(plan)];
+  const wishes = [...itemWishes(plan, sides), ...wordWishes(plan)];
   for (const wish of wishes.sort((a, b) => b.weight - a.weight || a.atS - b.atS)) choice.grant(wish);
-  for (const wish of fillingWishes(plan, random)) {
+  for (const wish of fillingWishes(plan)) {
     const before = choice.chosen.findLast(({ startS }) => startS <= wish.atS)?.endS ?? 0;
     const after = choice.chosen.find(({ startS }) => startS > wish.atS)?.startS ?? plan.durationS;
     if (after - before > LONGEST_WITHOUT_S) choice.grant(wish);

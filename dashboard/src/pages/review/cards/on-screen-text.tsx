@@ -87,22 +87,24 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
                 icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
               />
             )}
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={
-                isOut ? t('Show text in scene {number}', { number }) : t('Hide text in scene {number}', { number })
-              }
-              title={isOut ? t('Show text') : t('Hide text')}
-              onClick={() => change(isOut ? scene.drafted : { heading: '', lines: [] })}
-              icon={
-                isOut ? (
-                  <EyeOff aria-hidden className="size-4" strokeWidth={1.75} />
-                ) : (
-                  <Eye aria-hidden className="size-4" strokeWidth={1.75} />
-                )
-              }
-            />
+            {!isTakenOut(scene.drafted) && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={
+                  isOut ? t('Show text in scene {number}', { number }) : t('Hide text in scene {number}', { number })
+                }
+                title={isOut ? t('Show text') : t('Hide text')}
+                onClick={() => change(isOut ? scene.drafted : { heading: '', lines: [] })}
+                icon={
+                  isOut ? (
+                    <EyeOff aria-hidden className="size-4" strokeWidth={1.75} />
+                  ) : (
+                    <Eye aria-hidden className="size-4" strokeWidth={1.75} />
+                  )
+                }
+              />
+            )}
           </div>
         )}
       </div>
