@@ -1,14 +1,17 @@
-// The moving portrait's door: what the TypeScript side may call. Behind it, `mesh` bends the photograph by triangles, `patch`
-// by single pixels, both through `sample`; `memory` says where everything lies.
+// The moving portrait's door: what the TypeScript side may call. Behind it, `mesh` bends the photograph by triangles; `eye`
+// and `mouth` draw what it cannot, by the single pixels of `patch`; all take them through `sample`. `cut` takes parts of it out, and `memory` says where everything lies.
 
-import { entries, layOut, output, source, spans, tint, triangles, vertices } from './memory';
+import { cutting, layOut, output, shape, source, spans, table, tableBytes, triangles, vertices } from './memory';
 
+export { cut } from './cut';
+export { drawEye } from './eye';
 export { bend } from './mesh';
-export { lay, take } from './patch';
+export { drawMouth, setMouth, setTones } from './mouth';
+export { setPlane } from './place';
 
-/** Of the picture, and of the mesh; a patch has at most as many pixels as the picture. */
-export function open(width: i32, height: i32, vertexCount: i32, triangleCount: i32, patchPixels: i32): void {
-  layOut(width, height, vertexCount, triangleCount, patchPixels);
+/** Of the picture, and of the mesh. */
+export function open(width: i32, height: i32, vertexCount: i32, triangleCount: i32): void {
+  layOut(width, height, vertexCount, triangleCount);
 }
 
 /** RGBA of the photograph, with a margin of `MARGIN` repeated pixels on each side. */
@@ -18,6 +21,16 @@ export function sourceAddress(): usize {
 
 export function outputAddress(): usize {
   return output;
+}
+
+/** Each pixel of the picture: how much of it is shown, to 255. */
+export function shapeAddress(): usize {
+  return shape;
+}
+
+/** RGBA multiplied by alpha, of what was cut out. */
+export function cuttingAddress(): usize {
+  return cutting;
 }
 
 /** Each vertex: x and y in the photograph, x and y in the picture, as f32. */
@@ -35,12 +48,11 @@ export function spansAddress(): usize {
   return spans;
 }
 
-/** Each pixel of a patch: x and y in the photograph, share and brightness, as f32. */
-export function entriesAddress(): usize {
-  return entries;
+/** For the parts that are drawn pixel by pixel: what each column of them needs, as f32. */
+export function tableAddress(): usize {
+  return table;
 }
 
-/** Each pixel of a tint: RGBA multiplied by its alpha. */
-export function tintAddress(): usize {
-  return tint;
+export function tableSize(): usize {
+  return tableBytes;
 }

@@ -6,6 +6,9 @@ const PAGE_BYTES: usize = 65536;
 /** Weights of the four samples of a row, for each 64th of a pixel. */
 export const PHASES: i32 = 64;
 
+/** Of each column of the picture. */
+const TABLE_BYTES: usize = 64;
+
 export let width: i32 = 0;
 export let height: i32 = 0;
 export let stride: i32 = 0;
@@ -17,9 +20,13 @@ export let vertices: usize = 0;
 export let triangles: usize = 0;
 /** For each row of the picture, from where to where it is to be drawn. */
 export let spans: usize = 0;
-export let entries: usize = 0;
-export let tint: usize = 0;
+/** What a part that is drawn pixel by pixel needs to know of each of its columns. */
+export let table: usize = 0;
+export let tableBytes: usize = 0;
 export let weights: usize = 0;
+/** How much of each pixel the shape covers that the picture fills, to 255; and the part that was cut out of it last. */
+export let shape: usize = 0;
+export let cutting: usize = 0;
 
 let top: usize = 0;
 
@@ -29,7 +36,7 @@ function reserve(bytes: usize): usize {
   return at;
 }
 
-export function layOut(wide: i32, tall: i32, vertexCount: i32, triangleCount: i32, patchPixels: i32): void {
+export function layOut(wide: i32, tall: i32, vertexCount: i32, triangleCount: i32): void {
   width = wide;
   height = tall;
   stride = (width + 2 * MARGIN) << 2;
@@ -39,9 +46,11 @@ export function layOut(wide: i32, tall: i32, vertexCount: i32, triangleCount: i3
   vertices = reserve(<usize>vertexCount * 16);
   triangles = reserve(<usize>triangleCount * 12);
   spans = reserve(<usize>height * 8);
-  entries = reserve(<usize>patchPixels * 16);
-  tint = reserve(<usize>patchPixels * 4);
+  tableBytes = <usize>width * TABLE_BYTES;
+  table = reserve(tableBytes);
   output = reserve((<usize>width * <usize>height) << 2);
+  cutting = reserve((<usize>width * <usize>height) << 2);
+  shape = reserve(<usize>width * <usize>height + 16);
   source = reserve(<usize>stride * <usize>(height + 2 * MARGIN) + 16);
   const missing = <i32>((top + PAGE_BYTES - 1) / PAGE_BYTES) - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) unreachable();

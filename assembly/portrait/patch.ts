@@ -1,22 +1,52 @@
-// What the mesh cannot do: parts of the photograph taken pixel by pixel, and colours laid over it.
+// Single pixels: taken from the photograph, brighter or darker, or a colour, laid over what is drawn.
 
-import { entries, height, output, tint, width } from './memory';
 import { sampleAt } from './sample';
 
-/** Takes a patch of the photograph, each pixel from a place of its own, brighter or darker, and mixed with what is there. */
-export function take(x: i32, y: i32, wide: i32, tall: i32): void {
-  for (let row = 0; row < tall; row++) {
-    if (y + row < 0 || y + row >= height) continue;
-    for (let column = 0; column < wide; column++) {
-      if (x + column < 0 || x + column >= width) continue;
-      const at = entries + (<usize>(row * wide + column) << 4);
-      const share = load<f32>(at, 8);
-      if (share <= 0) continue;
-      const pixel = sampleAt(<i32>nearest<f32>(load<f32>(at) * 64), <i32>nearest<f32>(load<f32>(at, 4) * 64));
-      const to = output + (<usize>((y + row) * width + x + column) << 2);
-      store<u32>(to, mix(pixel, load<u32>(to), share, load<f32>(at, 12)));
-    }
-  }
+/** 0 up to `from`, 1 beyond `to`, smooth between. */
+// @ts-ignore: decorator
+@inline
+export function smooth(from: f64, to: f64, value: f64): f64 {
+  const t = share((value - from) / (to - from));
+  return t * t * (3 - 2 * t);
+}
+
+// @ts-ignore: decorator
+@inline
+export function share(value: f64): f64 {
+  return min<f64>(1, max<f64>(0, value));
+}
+
+// @ts-ignore: decorator
+@inline
+export function square(value: f64): f64 {
+  return value * value;
+}
+
+// @ts-ignore: decorator
+@inline
+export function all(value: f64): v128 {
+  return f32x4.splat(<f32>value);
+}
+
+// @ts-ignore: decorator
+@inline
+export function colour(red: f64, green: f64, blue: f64): v128 {
+  return f32x4.replace_lane(f32x4.replace_lane(all(blue), 0, <f32>red), 1, <f32>green);
+}
+
+/** The photograph's pixel at a place, mixed with what is below. */
+// @ts-ignore: decorator
+@inline
+export function takenAt(x: f64, y: f64, part: f64, gain: f64, below: u32): u32 {
+  const pixel = sampleAt(<i32>nearest<f64>(x * 64), <i32>nearest<f64>(y * 64));
+  return opaque(mixed(f32x4.mul(channels(pixel), all(gain)), below, part));
+}
+
+/** A colour mixed with what is below. */
+// @ts-ignore: decorator
+@inline
+export function tinted(above: v128, part: f64, below: u32): u32 {
+  return opaque(mixed(above, below, part));
 }
 
 // @ts-ignore: decorator
@@ -28,38 +58,17 @@ function channels(pixel: u32): v128 {
 
 // @ts-ignore: decorator
 @inline
-function mix(above: u32, below: u32, share: f32, gain: f32): u32 {
-  const bright = f32x4.min(f32x4.mul(channels(above), f32x4.splat(gain)), f32x4.splat(255));
-  const mixed = f32x4.add(
-    f32x4.mul(bright, f32x4.splat(share)),
-    f32x4.mul(channels(below), f32x4.splat(1 - share)),
+function mixed(above: v128, below: u32, part: f64): v128 {
+  return f32x4.add(
+    f32x4.mul(f32x4.min(above, f32x4.splat(255)), all(part)),
+    f32x4.mul(channels(below), all(1 - part)),
   );
-  const rounded = i32x4.trunc_sat_f32x4_s(f32x4.nearest(mixed));
-  const words = i16x8.narrow_i32x4_s(rounded, rounded);
-  return <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(words, words), 0) | 0xff000000;
-}
-
-/** Lays a tint over the picture. */
-export function lay(x: i32, y: i32, wide: i32, tall: i32): void {
-  for (let row = 0; row < tall; row++) {
-    if (y + row < 0 || y + row >= height) continue;
-    for (let column = 0; column < wide; column++) {
-      if (x + column < 0 || x + column >= width) continue;
-      const pixel = load<u32>(tint + (<usize>(row * wide + column) << 2));
-      if (pixel == 0) continue;
-      const to = output + (<usize>((y + row) * width + x + column) << 2);
-      store<u32>(to, over(pixel, load<u32>(to)));
-    }
-  }
 }
 
 // @ts-ignore: decorator
 @inline
-function over(above: u32, below: u32): u32 {
-  const rest = 255 - (above >>> 24);
-  const even = (below & 0x00ff00ff) * rest + 0x00800080;
-  const odd = ((below >>> 8) & 0x00ff00ff) * rest + 0x00800080;
-  const low = ((even + ((even >>> 8) & 0x00ff00ff)) >>> 8) & 0x00ff00ff;
-  const high = (odd + ((odd >>> 8) & 0x00ff00ff)) & 0xff00ff00;
-  return above + (low | high);
+function opaque(pixel: v128): u32 {
+  const rounded = i32x4.trunc_sat_f32x4_s(f32x4.nearest(pixel));
+  const words = i16x8.narrow_i32x4_s(rounded, rounded);
+  return <u32>i32x4.extract_lane(i8x16.narrow_i16x8_u(words, words), 0) | 0xff000000;
 }

@@ -6,12 +6,13 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
 import { traceStage } from '../picture/backdrop.js';
 import type { Bitmaps } from '../picture/bitmaps.js';
-import type { Layer, Pixels } from '../picture/compositor.js';
+import { type Layer, type Pixels, TILE } from '../picture/compositor.js';
 import type { Framing, Rect, Stage } from '../picture/layout.js';
 import type { Presenter } from '../picture/presenter/presenter.js';
+import { clamp } from './moving/curves.js';
 import { eyesOf, unitOf } from './moving/face.js';
-import { type Fit, fitPhoto } from './moving/fit.js';
-import { createMoving, type Moving } from './moving/moving.js';
+import { fitPhoto } from './moving/fit.js';
+import { createMoving } from './moving/moving.js';
 import { type PortraitPose, portraitPose } from './moving/pose.js';
 import type { Box } from './moving/region.js';
 import { resample } from './moving/resample.js';
@@ -43,7 +44,6 @@ type MovingPart = { box: Box; mouth: boolean; eyes: boolean };
 type Framed = {
   key: string;
   shown: Rect;
-  moving: Moving;
   /** Parts of what is shown, which do not overlap: by what moves them beside the head and breath. */
   parts: MovingPart[];
   still(): Pixels;
@@ -107,46 +107,60 @@ function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | 
     stage ?? { ...clip, shape: 'column' },
     clip,
   );
-  const { shown } = fit;
+  const shown = onTiles(fit.shown);
   const margin = Math.ceil(BEYOND * unit * fit.scale);
   const size = { width: shown.width + 2 * margin, height: shown.height + 2 * margin };
   const [left, top] = [fit.x - shown.x + margin, fit.y - shown.y + margin];
   const photo = resample({ data: portrait.pixels, width, height }, { x: left, y: top, ...size, scale: fit.scale });
   const mesh = manifest.mesh.map(([x, y, z]) => [left + x * fit.scale, top + y * fit.scale, z * fit.scale] as const);
-  const moving = createMoving({ pixels: photo, ...size }, mesh);
-  const mask = stage ? maskOf(fit) : null;
-  const within = (box: Box): Box => ({
-    left: Math.min(shown.width, Math.max(0, box.left - margin)),
-    top: Math.min(shown.height, Math.max(0, box.top - margin)),
-    right: Math.min(shown.width, Math.max(0, box.right - margin)),
-    bottom: Math.min(shown.height, Math.max(0, box.bottom - margin)),
-  });
+  const mask = stage ? maskOf(fit.shape, { x: shown.x - margin, y: shown.y - margin, ...size }) : null;
+  const moving = createMoving({ pixels: photo, ...size }, mesh, mask);
+  const within = (box: Box): Box => {
+    const [x, y] = [shown.x - margin, shown.y - margin];
+    const { left, top, right, bottom } = boxOf(
+      onTiles({ x: x + box.left, y: y + box.top, width: box.right - box.left, height: box.bottom - box.top }),
+    );
+    return {
+      left: clamp(left - shown.x, 0, shown.width),
+      top: clamp(top - shown.y, 0, shown.height),
+      right: clamp(right - shown.x, 0, shown.width),
+      bottom: clamp(bottom - shown.y, 0, shown.height),
+    };
+  };
   const head = within(moving.head);
-  const edge = edgeRows(mask, shown);
-  // Each drawing is copied at once.
-  const scratch = new Uint8Array(shown.width * shown.height * 4);
-  const copy = (from: Uint8Array | Uint8ClampedArray, box: Box, hole: Box | null): Pixels => {
-    const [wide, tall] = [box.right - box.left, box.bottom - box.top];
-    const data = scratch.subarray(0, wide * tall * 4);
-    for (let row = 0; row < tall; row++) {
-      const y = box.top + row;
-      const start = ((y + margin) * size.width + box.left + margin) * 4;
-      const line = data.subarray(row * wide * 4, (row + 1) * wide * 4);
-      line.set(from.subarray(start, start + wide * 4));
-      if (hole && y >= hole.top && y < hole.bottom)
-        line.fill(0, (hole.left - box.left) * 4, (hole.right - box.left) * 4);
-      if (edge[y]) cover(line, mask!.subarray(y * shown.width + box.left, y * shown.width + box.right));
-    }
-    return { width: wide, height: tall, data: () => data };
+  const cut = (pose: PortraitPose | null, box: Box): Pixels => {
+    const { left, top, right, bottom } = box;
+    const data = moving.cut(pose, {
+      left: left + margin,
+      top: top + margin,
+      right: right + margin,
+      bottom: bottom + margin,
+    });
+    return { width: right - left, height: bottom - top, data: () => data };
   };
   return {
     key,
     shown,
-    moving,
     parts: partsOf(head, within(moving.mouth), within(moving.eyes)),
-    still: () => copy(photo, { left: 0, top: 0, right: shown.width, bottom: shown.height }, head),
-    cut: (box, pose) => copy(moving.draw(pose), box, null),
+    still() {
+      const whole = cut(null, { left: 0, top: 0, right: shown.width, bottom: shown.height });
+      const data = whole.data();
+      for (let row = head.top; row < head.bottom; row++) {
+        data.fill(0, (row * shown.width + head.left) * 4, (row * shown.width + head.right) * 4);
+      }
+      return whole;
+    },
+    cut: (box, pose) => cut(pose, box),
   };
+}
+
+const boxOf = ({ x, y, width, height }: Rect): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
+
+/** Grown to whole tiles of the picture, so that a tile of a layer touches one of the picture. */
+function onTiles(rect: Rect): Rect {
+  const { left, top, right, bottom } = boxOf(rect);
+  const [x, y] = [Math.floor(left / TILE) * TILE, Math.floor(top / TILE) * TILE];
+  return { x, y, width: Math.ceil(right / TILE) * TILE - x, height: Math.ceil(bottom / TILE) * TILE - y };
 }
 
 /** Cuts what the head moves into bands: what mouth and eyes move within them, and what is left of them beside that. */
@@ -166,32 +180,15 @@ function partsOf(head: Box, mouth: Box, eyes: Box): MovingPart[] {
   });
 }
 
-/** How much of each pixel the shape covers. */
-function maskOf({ shape, shown }: Fit): Uint8Array {
-  const canvas = createCanvas(shown.width, shown.height);
+/** How much of each pixel of a rectangle the shape covers. */
+function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array {
+  const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.translate(-shown.x, -shown.y);
+  context.translate(-x, -y);
   traceStage(context, shape);
   context.fill();
   const pixels = canvas.data();
-  const mask = new Uint8Array(shown.width * shown.height);
-  for (let index = 0; index < mask.length; index++) mask[index] = pixels[index * 4 + 3]!;
-  return mask;
-}
-
-/** Rows that the shape does not fill. */
-function edgeRows(mask: Uint8Array | null, { width, height }: Rect): Uint8Array {
-  const rows = new Uint8Array(height);
-  if (mask) for (let at = 0; at < mask.length; at++) if (mask[at]! < 255) rows[Math.floor(at / width)] = 1;
-  return rows;
-}
-
-function cover(line: Uint8Array, mask: Uint8Array): void {
-  for (let x = 0; x < mask.length; x++) {
-    const share = mask[x]!;
-    if (share === 255) continue;
-    for (let at = x * 4; at < x * 4 + 4; at++) line[at] = Math.round((line[at]! * share) / 255);
-  }
+  return Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4 + 3]!);
 }
 
 function toCanvas(bitmaps: Bitmaps, key: string, { width, height, data }: Pixels): Canvas {

@@ -16,6 +16,8 @@ import { isMovedByBrows, isMovedByMouth, weighMesh } from './weights.js';
 export type Moving = {
   /** All pixels of a pose as RGBA; the view is good until the next call. */
   draw(pose: PortraitPose): Uint8Array;
+  /** The part of a pose, or of the photograph itself, that lies in a box, as RGBA multiplied by alpha; good until the next call. */
+  cut(pose: PortraitPose | null, box: Box): Uint8Array;
   /** What the mouth changes, what eyes and brows change, and what head and breath change, which holds both. */
   mouth: Box;
   eyes: Box;
@@ -26,8 +28,8 @@ export type Photo = { pixels: Uint8ClampedArray; width: number; height: number }
 
 const keyOf = (pose: object): string => Object.values(pose).join();
 
-/** `found` lies in the pixels of the photo. */
-export function createMoving(photo: Photo, found: FaceMesh): Moving {
+/** `found` lies in the pixels of the photo; `shape` says how much of each is shown, to 255. */
+export function createMoving(photo: Photo, found: FaceMesh, shape: Uint8Array | null = null): Moving {
   const mesh = partLips(found, (x, y) => colourOf(photo, x, y));
   const face = measureFace(mesh);
   const topology = surround(Float32Array.from(mesh.slice(0, MESH_POINTS).flat()));
@@ -36,13 +38,11 @@ export function createMoving(photo: Photo, found: FaceMesh): Moving {
   const eyes = createEyes(points, face, weights.depth);
   const teethDepth = (weights.depth[LIPS.upperInner[5]!]! + weights.depth[LIPS.upperInner[2]!]!) / 2;
   const size = { width: photo.width, height: photo.height };
-  const raster = createRaster(
-    photo.pixels,
-    { ...size, patchPixels: Math.ceil(face.unit * face.unit * 1.6) },
-    points,
-    triangles,
+  const raster = createRaster(photo.pixels, size, points, triangles, shape);
+  raster.setMouth(
+    face,
+    readTones((x, y) => colourOf(photo, x, y), points),
   );
-  const tones = readTones((x, y) => colourOf(photo, x, y), points);
   const places = new Float32Array(count * 2);
   const last = new Float32Array(count * 2).fill(Number.NaN);
   const stale = createRegion(size.width, size.height);
@@ -63,7 +63,7 @@ export function createMoving(photo: Photo, found: FaceMesh): Moving {
       {
         box: mouthBox(opening, face, pose),
         key: `${head} ${keyOf(pose.mouth)}`,
-        draw: () => drawMouth(raster, opening, face, tones, teethDepth, pose),
+        draw: () => drawMouth(raster, opening, face, teethDepth, pose),
       },
     ];
   }
@@ -73,26 +73,32 @@ export function createMoving(photo: Photo, found: FaceMesh): Moving {
   const brows = boxOf((point) => isMovedByBrows(weights, point));
   const lids = eyes.map((eye) => grown(eyeBox(eye, face, AT_REST), face.unit * MARGIN, size)).reduce(around, brows);
   const head = boxOf((point) => weights.head[point] !== 0 || weights.breath[point] !== 0);
+  function draw(pose: PortraitPose): Uint8Array {
+    const key = [pose.head, pose.eyes, pose.mouth].map(keyOf).join() + pose.breath;
+    if (key === lastKey) return raster.pixels();
+    lastKey = key;
+    placePoints(pose, face, weights, points, places);
+    const parts = partsOf(pose);
+    stale.clear();
+    if (lastParts.length === 0) stale.add(0, 0, size.width, size.height);
+    else addChanged(stale, triangles, places, last);
+    addParts(stale, parts, lastParts);
+    raster.move(places);
+    raster.bend(stale);
+    for (const part of parts) if (stale.meets(part.box)) part.draw();
+    last.set(places);
+    lastParts = parts;
+    return raster.pixels();
+  }
+
   return {
     mouth,
     eyes: lids,
     head: around(head, around(mouth, lids)),
-    draw(pose) {
-      const key = [pose.head, pose.eyes, pose.mouth].map(keyOf).join() + pose.breath;
-      if (key === lastKey) return raster.pixels();
-      lastKey = key;
-      placePoints(pose, face, weights, points, places);
-      const parts = partsOf(pose);
-      stale.clear();
-      if (lastParts.length === 0) stale.add(0, 0, size.width, size.height);
-      else addChanged(stale, triangles, places, last);
-      addParts(stale, parts, lastParts);
-      raster.move(places);
-      raster.bend(stale);
-      for (const part of parts) if (stale.meets(part.box)) part.draw();
-      last.set(places);
-      lastParts = parts;
-      return raster.pixels();
+    draw,
+    cut(pose, box) {
+      if (pose) draw(pose);
+      return raster.cut(pose !== null, box);
     },
   };
 }

@@ -1,20 +1,29 @@
 // The photograph in the memory of `assets/portrait.wasm`, bent by its mesh.
 import { loadWasm } from '../../wasm.js';
-import type { Region } from './region.js';
+import type { Affine } from './curves.js';
+import type { Face } from './face.js';
+import type { Box, Region } from './region.js';
+import type { Tones } from './tones.js';
 
 type Core = {
   memory: { buffer: ArrayBuffer };
-  open(width: number, height: number, vertices: number, triangles: number, patchPixels: number): void;
+  open(width: number, height: number, vertices: number, triangles: number): void;
   sourceAddress(): number;
   outputAddress(): number;
+  shapeAddress(): number;
+  cuttingAddress(): number;
   verticesAddress(): number;
   trianglesAddress(): number;
-  entriesAddress(): number;
-  tintAddress(): number;
+  tableAddress(): number;
+  tableSize(): number;
   spansAddress(): number;
   bend(top: number, bottom: number): void;
-  take(x: number, y: number, width: number, height: number): void;
-  lay(x: number, y: number, width: number, height: number): void;
+  setPlane(which: number, x: number, xAcross: number, xDown: number, y: number, yAcross: number, yDown: number): void;
+  setTones(...lipWhiteAndLight: number[]): void;
+  setMouth(unit: number, isOpen: boolean, downX: number, downY: number, half: number, seam: number): void;
+  drawEye(...boxColumnsAndEye: number[]): void;
+  drawMouth(...boxColumnsAndMouth: number[]): void;
+  cut(isDrawn: boolean, x: number, y: number, width: number, height: number): void;
 };
 
 /** As `MARGIN` in `assembly/portrait/memory`. */
@@ -27,28 +36,59 @@ export type Raster = {
   move(places: Float32Array): void;
   /** Draws a part of the picture from the photograph, bent by the mesh. */
   bend(region: Region): void;
-  /** Four numbers for each pixel: where in the photograph it is, its share and its brightness. */
-  entries(pixels: number): Float32Array;
-  take(x: number, y: number, width: number, height: number): void;
-  /** RGBA for each pixel, multiplied by its alpha. */
-  tint(pixels: number): Uint8Array;
-  lay(x: number, y: number, width: number, height: number): void;
+  /** What every drawing of the mouth needs to know. */
+  setMouth(face: Face, tones: Tones): void;
+  eye(box: Box, eye: EyeDrawing): void;
+  mouth(box: Box, mouth: MouthDrawing): void;
   /** A view of the drawn picture, until the next call. */
   pixels(): Uint8Array;
+  /** A view of a part within the shape, until the next call: of what is drawn, or of the photograph. */
+  cut(isDrawn: boolean, box: Box): Uint8Array;
 };
 
-export type RasterSize = { width: number; height: number; patchPixels: number };
+/** Columns of a part, from the `first` pixel beside its middle on: the same count of numbers each. */
+export type Columns = { first: number; values: number[] };
 
-/** `photo` is RGBA; `points` hold x, y, z of the mesh at rest. */
+export type EyeDrawing = {
+  columns: Columns;
+  half: number;
+  gap: number;
+  shiftU: number;
+  shiftV: number;
+  unit: number;
+  toPart: Affine;
+  toPhoto: Affine;
+};
+
+export type MouthDrawing = {
+  columns: Columns;
+  half: number;
+  gap: number;
+  round: number;
+  tongue: number;
+  toPart: Affine;
+  toPhoto: Affine;
+  toFace: Affine;
+};
+
+const EYE_VALUES = 5;
+const MOUTH_VALUES = 2;
+/** Of the photograph's lips, from corner to corner. */
+const INNER_COLUMNS = 129;
+
+export type RasterSize = { width: number; height: number };
+
+/** `photo` is RGBA, and the shape its cover in 255ths; `points` hold x, y, z of the mesh at rest. */
 export function createRaster(
   photo: Uint8Array | Uint8ClampedArray,
-  { width, height, patchPixels }: RasterSize,
+  { width, height }: RasterSize,
   points: Float32Array,
   triangles: Int32Array,
+  shape: Uint8Array | null,
 ): Raster {
   const core = loadWasm<Core>('portrait.wasm');
   const count = points.length / 3;
-  core.open(width, height, count, triangles.length / 3, patchPixels);
+  core.open(width, height, count, triangles.length / 3);
   // The memory does not grow from here on.
   const { buffer } = core.memory;
   fillSource(new Uint8Array(buffer, core.sourceAddress()), photo, width, height);
@@ -58,8 +98,15 @@ export function createRaster(
     const [x, y] = [points[point * 3]!, points[point * 3 + 1]!];
     vertices.set([x, y, x, y], point * 4);
   }
+  const shares = new Uint8Array(buffer, core.shapeAddress(), width * height);
+  if (shape) shares.set(shape);
+  else shares.fill(255);
   const rows = new Int32Array(buffer, core.spansAddress(), height * 2);
   const output = new Uint8Array(buffer, core.outputAddress(), width * height * 4);
+  const table = new Float32Array(buffer, core.tableAddress(), core.tableSize() / 4);
+  const setPlane = (which: number, { x, xAcross, xDown, y, yAcross, yDown }: Affine): void =>
+    core.setPlane(which, x, xAcross, xDown, y, yAcross, yDown);
+  let inner: number[] = [];
   return {
     width,
     height,
@@ -73,11 +120,37 @@ export function createRaster(
       rows.set(spans);
       core.bend(top, bottom);
     },
-    entries: (pixels) => new Float32Array(buffer, core.entriesAddress(), pixels * 4),
-    take: (x, y, wide, tall) => core.take(x, y, wide, tall),
-    tint: (pixels) => new Uint8Array(buffer, core.tintAddress(), pixels * 4),
-    lay: (x, y, wide, tall) => core.lay(x, y, wide, tall),
+    setMouth(face, { lip, white, light }) {
+      core.setTones(...lip, ...white, light);
+      core.setMouth(face.unit, face.isOpen, ...face.down, face.halfMouth, face.seam(0));
+      inner = Array.from({ length: INNER_COLUMNS }, (_, at) => {
+        const across = ((2 * at) / (INNER_COLUMNS - 1) - 1) * face.halfMouth;
+        return [face.upperInner(across), face.lowerInner(across)];
+      }).flat();
+    },
+    eye({ left, top, right, bottom }, { columns, half, gap, shiftU, shiftV, unit, toPart, toPhoto }) {
+      const { first, values } = columns;
+      table.set(values);
+      setPlane(0, toPart);
+      setPlane(1, toPhoto);
+      core.drawEye(left, top, right, bottom, first, values.length / EYE_VALUES, half, gap, shiftU, shiftV, unit);
+    },
+    mouth({ left, top, right, bottom }, { columns, half, gap, round, tongue, toPart, toPhoto, toFace }) {
+      const { first, values } = columns;
+      table.set(values);
+      table.set(inner, values.length);
+      setPlane(0, toPart);
+      setPlane(1, toPhoto);
+      setPlane(2, toFace);
+      const count = values.length / MOUTH_VALUES;
+      core.drawMouth(left, top, right, bottom, first, count, INNER_COLUMNS, half, gap, round, tongue);
+    },
     pixels: () => output,
+    cut(isDrawn, { left, top, right, bottom }) {
+      const [wide, tall] = [right - left, bottom - top];
+      core.cut(isDrawn, left, top, wide, tall);
+      return new Uint8Array(buffer, core.cuttingAddress(), wide * tall * 4);
+    },
   };
 }
 
