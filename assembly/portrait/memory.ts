@@ -20,10 +20,14 @@ export let vertices: usize = 0;
 export let triangles: usize = 0;
 /** For each row of the picture, from where to where it is to be drawn. */
 export let spans: usize = 0;
+/** Columns of the photograph along a row that is drawn, as four i16 each. */
+export let blended: usize = 0;
 /** What a part that is drawn pixel by pixel needs to know of each of its columns. */
 export let table: usize = 0;
 export let tableBytes: usize = 0;
 export let weights: usize = 0;
+/** Each of them eight times. */
+export let weightsOfRows: usize = 0;
 /** How much of each pixel the shape covers that the picture fills, to 255; and the part that was cut out of it last. */
 export let shape: usize = 0;
 export let cutting: usize = 0;
@@ -43,9 +47,11 @@ export function layOut(wide: i32, tall: i32, vertexCount: i32, triangleCount: i3
   meshSize = triangleCount;
   top = __heap_base;
   weights = reserve(PHASES * 8);
+  weightsOfRows = reserve(PHASES * 64);
   vertices = reserve(<usize>vertexCount * 16);
   triangles = reserve(<usize>triangleCount * 12);
   spans = reserve(<usize>height * 8);
+  blended = reserve(<usize>width * 16 + 128);
   tableBytes = <usize>width * TABLE_BYTES;
   table = reserve(tableBytes);
   output = reserve((<usize>width * <usize>height) << 2);
@@ -63,11 +69,14 @@ function storeWeights(phase: i32): void {
   const before = round((((-0.5 * t + 1) * t - 0.5) * t) * 64);
   const next = round((((-1.5 * t + 2) * t + 0.5) * t) * 64);
   const after = round(((0.5 * t - 0.5) * t * t) * 64);
-  const at = weights + (phase << 3);
+  const at = weights + (<usize>phase << 3);
   store<i16>(at, before);
   store<i16>(at, <i16>(64 - before - next - after), 2);
   store<i16>(at, next, 4);
   store<i16>(at, after, 6);
+  for (let row: usize = 0; row < 4; row++) {
+    v128.store(weightsOfRows + (<usize>phase << 6) + (row << 4), v128.load16_splat(at + (row << 1)));
+  }
 }
 
 // @ts-ignore: decorator
