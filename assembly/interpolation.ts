@@ -15,11 +15,16 @@ export const MARGIN: i32 = 4;
 const FIRST: usize = memory.data<u8>([0, 0, 1, 1, 0, 1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 9]);
 const SECOND: usize = memory.data<u8>([0, 1, 1, 4, 2, 2, 3, 6, 2, 3, 3, 6, 8, 9, 9, 6]);
 
-let preparedBase: usize = 0;
-let preparedColumns: i32 = 0;
+// Half pixels around a whole macroblock, and behind them those around a quarter that lies elsewhere.
+const WINDOW_BYTES: usize = 5120;
+let wholeBase: usize = 0;
+let quarterBase: usize = 0;
+/** Those that were asked for last. */
+let planes: usize = 0;
 
 export function forgetHalves(): void {
-  preparedBase = 0;
+  wholeBase = 0;
+  quarterBase = 0;
 }
 
 // @ts-ignore: decorator
@@ -93,21 +98,41 @@ function downOverSums(sums: usize, at: usize): void {
   v128.store64_lane(at, i8x16.narrow_i16x8_u(words, words), 0);
 }
 
-/** Computes the half pixels around a block of 8 or 16 columns and as many rows. */
+/** Computes the half pixels around a block of 8 or 16 columns and as many rows, unless they are there. */
 export function prepareHalves(base: usize, columns: i32): void {
-  if (preparedBase == base && preparedColumns == columns) return;
-  preparedBase = base;
-  preparedColumns = columns;
-  const sums = halves + 3 * PLANE_BYTES;
+  if (columns == 16) {
+    planes = halves;
+    if (wholeBase == base) return;
+    wholeBase = base;
+  } else {
+    if (wholeBase != 0 && isInWhole(<i32>(base - wholeBase))) return;
+    planes = halves + WINDOW_BYTES;
+    if (quarterBase == base) return;
+    quarterBase = base;
+  }
+  computeHalves(base, columns);
+}
+
+/** Whether a quarter that begins so many bytes behind the macroblock lies in it; takes its half pixels if so. */
+function isInWhole(away: i32): bool {
+  const row = away / strideY;
+  const column = away - row * strideY;
+  if (away < 0 || row > 8 || column > 8) return false;
+  planes = halves + <usize>(row * STRIDE + column);
+  return true;
+}
+
+function computeHalves(base: usize, columns: i32): void {
+  const sums = planes + 3 * PLANE_BYTES;
   for (let column = 0; column < columns + 8; column += 8) {
     const from = base + column - 1;
     for (let row = -3; row < columns + 4; row++) {
       const sum = across(from + row * strideY);
       v128.store(sums + (row + 3) * SUMS_STRIDE + column * 2, sum);
-      if (row >= -1 && row <= columns) storeRounded(halves + (row + 1) * STRIDE + column, sum);
+      if (row >= -1 && row <= columns) storeRounded(planes + (row + 1) * STRIDE + column, sum);
     }
     for (let row = -1; row < columns; row++) {
-      const at = halves + PLANE_BYTES + (row + 1) * STRIDE + column;
+      const at = planes + PLANE_BYTES + (row + 1) * STRIDE + column;
       storeRounded(at, down(from + row * strideY));
       downOverSums(sums + (row + 1) * SUMS_STRIDE + column * 2, at + PLANE_BYTES);
     }
@@ -121,7 +146,7 @@ function planeAt(code: u32, base: usize, column: i32, row: i32): usize {
   const y = row + <i32>(code >> 3);
   const plane = code & 3;
   if (plane == 0) return base + y * strideY + x;
-  return halves + <usize>(plane - 1) * PLANE_BYTES + (y + 1) * STRIDE + x + 1;
+  return planes + <usize>(plane - 1) * PLANE_BYTES + (y + 1) * STRIDE + x + 1;
 }
 
 // @ts-ignore: decorator

@@ -118,7 +118,7 @@ function reserveScratch(): void {
   predictionU = reserve(64);
   predictionV = reserve(64);
   trial = reserve(256);
-  halves = reserve(5120);
+  halves = reserve(2 * 5120);
   small = reserve(512);
   coefficients = reserve(24 * 32);
   levels = reserve(24 * 32);

@@ -40,6 +40,10 @@ export function skip(): void {
   skipped += 1;
 }
 
+export function skipMany(count: i32): void {
+  skipped += count;
+}
+
 export function writeSkips(): void {
   if (!isInterPicture) return;
   writeUnsigned(skipped);

@@ -71,13 +71,19 @@ export function expectedVector(x: i32, y: i32, blocks: i32, hasCorner: bool): i3
   return pack(median(xOf(a), xOf(b), xOf(c)), median(yOf(a), yOf(b), yOf(c)));
 }
 
+/** Whether the 8x8 block shows what it showed before. */
+// @ts-ignore: decorator
+@inline
+export function isStill(x: i32, y: i32): bool {
+  return isInterAt(x, y) && vectorAt(x, y) == 0;
+}
+
 /** The vector of a skipped macroblock. */
 export function skipVector(column: i32, row: i32): i32 {
   if (column == 0 || row == 0) return 0;
   const x = column << 1;
   const y = row << 1;
-  if (isInterAt(x - 1, y) && vectorAt(x - 1, y) == 0) return 0;
-  if (isInterAt(x, y - 1) && vectorAt(x, y - 1) == 0) return 0;
+  if (isStill(x - 1, y) || isStill(x, y - 1)) return 0;
   return expectedVector(x, y, 2, true);
 }
 
