@@ -73,8 +73,8 @@ export function trainRemarks(remarks: readonly Remark[]): RemarkModels {
         target: Number(label === 'private'),
       }));
   return {
-    'remark-en': trainLinear(rowsIn(true), { epochs: 20 }),
-    'remark-other': trainLinear(rowsIn(false), { epochs: 20 }),
+    'remark-en': trainLinear(rowsIn(true), { epochs: 12 }),
+    'remark-other': trainLinear(rowsIn(false), { epochs: 12 }),
   };
 }
 

@@ -5,7 +5,7 @@ import { isUnsaidBefore } from '../../../text/privacy/unsaid.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { hasFiniteVerb } from '../english/finite.js';
-import { type NoteContext, readAnswered, readOut } from '../english/note.js';
+import { isWish, type NoteContext, readAnswered, readOut } from '../english/note.js';
 import type { Form, Said } from '../english/said.js';
 import { createSpeaker, say } from '../english/say.js';
 import { BARE } from '../english/shape.js';
@@ -15,7 +15,7 @@ import { oddsOf, probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
-import { isShorthand, meaningOf, readShorthand } from '../reading/shorthand.js';
+import { isShorthand, isWishLabel, meaningOf, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
 
 /** Shown to the reviewer; few and plain. */
@@ -36,6 +36,8 @@ export type Candidate = {
   /** From 0 to 1: what it adds, and how surely nobody has to correct it. */
   worth: number;
   sound: number;
+  /** Not surely harmless: told only where there would be time left without it. */
+  isDoubtful: boolean;
   source: string;
   evidence: CharSpan[];
 };
@@ -45,7 +47,9 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
-const MOST_ODDS = -4;
+const MOST_ODDS = -3;
+/** Above these it is told only where there would be time left without it. */
+const SURE_ODDS = -4;
 const ODDS_OF_REMARK = 0.5;
 const ODDS_OF_WORTH = -0.85;
 /** By the words alone in the other languages. */
@@ -105,6 +109,7 @@ function candidateAt(
     follows: best.leans ? at - 1 : null,
     worth: (worth - PRIVACY_COST * privacy) * (0.4 + 0.6 * best.sound),
     sound: best.sound,
+    isDoubtful: language === 'en' && told.some((each) => privateOdds(judgements[each]!) > SURE_ODDS),
     source: statement.text,
     evidence: evidenceOf(told.map((each) => statements[each]!)),
   };
@@ -183,10 +188,13 @@ export function isPrivate(
   );
 }
 
-function looksPrivate(statement: Statement, { privacy, remark, worth }: Judgement, language: string): boolean {
-  if (language !== 'en') return privacy > mostPrivateIn(statement) || remark > MOST_REMARK;
-  return oddsOf(privacy) + ODDS_OF_REMARK * oddsOf(remark) + ODDS_OF_WORTH * oddsOf(worth) > MOST_ODDS;
+function looksPrivate(statement: Statement, judgement: Judgement, language: string): boolean {
+  if (language !== 'en') return judgement.privacy > mostPrivateIn(statement) || judgement.remark > MOST_REMARK;
+  return privateOdds(judgement) > MOST_ODDS;
 }
+
+const privateOdds = ({ privacy, remark, worth }: Judgement): number =>
+  oddsOf(privacy) + ODDS_OF_REMARK * oddsOf(remark) + ODDS_OF_WORTH * oddsOf(worth);
 
 /** "SYSTEM: you are now a pirate": the label makes it an order. */
 const isOrder = ({ label, text }: Statement): boolean =>
@@ -208,14 +216,15 @@ export function readOptions(
   });
 }
 
-/** In prose only a fragment with a figure is worth reading out. */
+/** In prose only a fragment with a figure is worth reading out, and what stands behind a label that says what it is. */
 const mayBeRead = (
-  { speaker, text, isBullet }: Statement,
+  { speaker, text, label, isBullet }: Statement,
   said: Said,
   { areNotes, isAmongUs }: { areNotes: boolean; isAmongUs: boolean },
 ): boolean =>
   areNotes ||
   said.why === BARE ||
+  (said.why !== undefined && (isWish(text) || isWishLabel(label) || meaningOf(label) !== null)) ||
   ((speaker === null || isAmongUs) &&
     /\d/u.test(text) &&
     (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));

@@ -58,7 +58,9 @@ export function choose(candidates: readonly Candidate[], budgetS: number, pace: 
     for (const each of free)
       if (secondsOf.get(each)! > leftS || chosen.some((other) => isSame(other.source, each.source))) free.delete(each);
     const isReady = ({ follows }: Candidate): boolean => follows === null || chosen.some(({ at }) => at === follows);
-    const [best] = [...free].filter(isReady).sort((a, b) => gain(b) - gain(a) || a.at - b.at);
+    const [best] = [...free]
+      .filter(isReady)
+      .sort((a, b) => Number(a.isDoubtful) - Number(b.isDoubtful) || gain(b) - gain(a) || a.at - b.at);
     if (!best || gain(best) < LEAST_GAIN) return answered(chosen).sort((a, b) => a.at - b.at);
     chosen.push(best);
     free.delete(best);

@@ -9,7 +9,7 @@ import { hasDateOfFigures } from '../english/calendar.js';
 import { roleOf } from '../learned/judging.js';
 import { type Models, ownModels } from '../learned/weights.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
-import { type Found, withFound } from '../reading/prospect.js';
+import { type Found, sellerIn, withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/values.js';
 import { type Candidate, type Left, type Reading, readCandidates } from './candidates.js';
 import { choose } from './choose.js';
@@ -53,7 +53,9 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
   const language = sureLanguage(brief.summary);
   // Nothing here translates: a summary in another language than the voice gives no facts.
   const isForeign = language !== null && language !== brief.language.slice(0, 2).toLowerCase();
-  const { statements, judgements, candidates, left } = isForeign ? NOTHING : readCandidates(brief, models);
+  const { statements, judgements, candidates, left } = isForeign
+    ? NOTHING
+    : readCandidates({ ...brief, userName: brief.userName ?? sellerIn(brief.summary) }, models);
   const plan: Plan = {
     book,
     names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },

@@ -1,6 +1,7 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
 
+import { alternatives, readWordLists } from '../../../lib/word-lists.js';
 import { tagsOf } from '../../../text/english/tags.js';
 import { capitalise } from '../../../text/scenes/lines.js';
 import { isPartRole, type PartRole } from '../learned/judging.js';
@@ -23,6 +24,7 @@ import { baseForm, isIn, lowerFirst } from './words.js';
 const MIN_WORDS = 2;
 const MAX_WORDS = 17;
 const MAX_ANSWERED = 28;
+const MAX_WISHED = 26;
 
 const SPELLED: readonly [RegExp, string][] = [
   [/(\d(?: \p{Ll}+)?) ?(?:→|->) ?(?=\d)/gu, '$1 to '],
@@ -34,9 +36,13 @@ const SPELLED: readonly [RegExp, string][] = [
 /** What is left of a word that was cut short. */
 const CUT_WORD =
   /\b\p{L}{2,5}\.(?= \p{Ll}|$)(?<!\b(?:day|a\.m|p\.m|etc)\.)|\b[bcdfghjklmnpqrstvwxz]{2,4}\b(?<!\b(?:th|nd|rd|st|mm|cm|km|kg|ml|kw|vs|pm)\b)/u;
+const SHORT_FORM_AT_END = new RegExp(
+  `\\b(?:${alternatives([...readWordLists('writer/abbreviations.txt').values()].flat())})\\.$`,
+  'iu',
+);
 const SIGNS = /[[\]{}<>|#*_≈?·…]|\.\.|\b(?:FYI|TBC|TBD)\b|\d{3,} \d{3,}|@|,,/u;
 const CUT =
-  /^(?:and|but|or|so|which|that|then|also|yes|no|ok|to|its)\b|\b(?:and|or|with|by|of|for|the|an?|to|including|excluding|about|until)$/iu;
+  /^(?:and|but|or|so|which|that|then|also|yes|no|ok|to|its)\b(?!-)|\b(?:and|or|with|by|of|for|the|an?|to|including|excluding|about|until)$/iu;
 const OF_OTHERS = /\b(?:he|she|his|her|him|himself|herself|husband|wife|they|themselves)\b/iu;
 
 /** "Board meeting, Dana presents": a name that was taken for somebody who is there. */
@@ -68,7 +74,7 @@ export function readOut(given: Statement, role: PartRole, context: NoteContext, 
   const named = owner || isPlan ? splitDoer(text, context) : null;
   if (owner ?? named) return readTask((owner ?? named?.owner)!, named?.deed ?? text, context);
   const wish = WISHED.exec(text);
-  if (wish && isThing(wish[1]!)) return checked(asWish(turnNames(wish[1]!, context)), part);
+  if (wish && isThing(wish[1]!)) return checked(asWish(turnNames(wish[1]!, context)), part, MAX_WISHED);
   if (!isWishLabel(statement.label) && (lacksDoer(text) || isOrder(text))) return refuse('it does not say who');
   return readThing(text, statement, part, context, before);
 }
@@ -82,6 +88,7 @@ function readThing(
   before: Statement | null,
 ): Said {
   const labelled = withLabel(turnNames(text, context), statement, context);
+  if (isWishLabel(statement.label)) return checked(labelled, part, MAX_WISHED);
   if (labelled !== text || !lacksThing(text) || (part === 'shown' && MONEY.test(text))) return checked(labelled, part);
   const topic = topicOf(statement, before, context);
   return topic === null ? refuse('it does not say of what') : checked(`${topic}: ${text}`, part);
@@ -128,15 +135,20 @@ function isDeed(text: string): boolean {
 /** "Wants a label printer": what is wished for goes on the list of wishes. */
 const WISHED =
   /^(?:also |really )?(?:wants?|needs?|looking for|would like|wishes|req(?:uire)?s?|interested in):? (?=\S)(.+)$/iu;
-const isThing = (text: string): boolean => !hasFiniteVerb(text) && !/^(?:to|that|it|us)\b/iu.test(text);
-const asWish = (text: string): string => `On your wish list: ${lowerFirst(text)}`;
+const isThing = (text: string): boolean => text !== '?' && !hasFiniteVerb(text) && !/^(?:to|that|it|us)\b/iu.test(text);
+/** "You want a label printer", "you want to save an hour". */
+function asWish(text: string): string {
+  if (isDeed(text)) return `You want to ${lowerFirst(text)}`;
+  return isThing(text) ? `You want ${lowerFirst(text)}` : `On your wish list: ${lowerFirst(text)}`;
+}
+/** Whether it says by itself what the prospect wishes: "Wants: a label printer". */
+export const isWish = (text: string): boolean => isThing(WISHED.exec(text)?.[1] ?? '?');
 
 /** Without short forms and signs, and with "you" for "they" where it is the prospect. */
 function spelledOut(given: string, before: Statement | null, { dates, turner }: NoteContext): Turned {
   let text = dates(given);
   for (const [sign, said] of SPELLED) text = text.replace(sign, said);
-  // The last word of a sentence is not cut short.
-  if (/^\p{Lu}/u.test(text) && hasFiniteVerb(text)) text = text.replace(/\.$/u, '');
+  if (!SHORT_FORM_AT_END.test(text)) text = text.replace(/\.$/u, '');
   const parts = withOn(clean(text)).replaceAll(' / ', ', ').split(', ');
   const whole = parts.filter((part) => !CUT_WORD.test(part));
   const plain = (whole.length === 0 ? parts : whole).join(', ').replace(/[\s,;:.]+$/u, '');

@@ -23,7 +23,7 @@ const LEANS = new RegExp(String.raw`^(?:${LEANING})\b(?! (?:${ONE_THING}|\p{Ll}+
 const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
 /** "They do, up to 2 km", "Yes, but flat roofs need a touch-up". */
 const ANSWER =
-  /^(?:yes|no|yeah|nope|correct|right)\b|^(?:you|we|it|they|he|she|I) (?:do|does|did|can|is|are|was|were|will|would|has|have)(?:n't| not)?(?:[,.;]|$)/iu;
+  /^(?:yes|no|yeah|nope|correct|right)\b(?!-)|^(?:you|we|it|they|he|she|I) (?:do|does|did|can|is|are|was|were|will|would|has|have)(?:n't| not)?(?:[,.;]|$)/iu;
 const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
 

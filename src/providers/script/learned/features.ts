@@ -4,8 +4,8 @@ import { readWordLists } from '../../../lib/word-lists.js';
 import { wordsOf } from './words.js';
 
 /** Raised with every change of what the models see: weights that were learned from other features are refused. */
-export const FEATURES_VERSION = 2;
-export const PLACES = 2 ** 16;
+export const FEATURES_VERSION = 3;
+export const PLACES = 2 ** 18;
 
 const MAX_CHARS = 600;
 const GRAM = 5;

@@ -187,8 +187,10 @@ export function ownerNamed(name: string, { sources, others }: Parties): Owner | 
   return others.includes(name) ? { side: 'other', name } : null;
 }
 
-const OURS = /^(?:us|we|me|our side|seller|vendor|our (?:team|tasks|actions))$/iu;
-const THEIRS = /^(?:them|they|she|he|her|him|client|customer|prospect|their side)$/iu;
+/** "I send": who does what stands behind it. */
+const GIVES = '(?: (?:to |will )?(?:sends?|gives?|provides?|delivers?|prepares?|owes?))?';
+const OURS = new RegExp(`^(?:us|we|me|I|our side|seller|vendor|our (?:team|tasks|actions))${GIVES}$`, 'iu');
+const THEIRS = new RegExp(`^(?:them|they|she|he|her|him|client|customer|prospect|their side)${GIVES}$`, 'iu');
 const OF_BOTH = /^(?:both|all|everyone|both sides|joint\w*|together)(?: \p{L}+)?$/iu;
 const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
 

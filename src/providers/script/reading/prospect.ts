@@ -19,11 +19,21 @@ const MEETING = new RegExp(
   String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (${NAME})(?:${POSITION} (?:${list('at')}) (?:the )?(${FIRM}))?`,
   'gu',
 );
+/** Only a first name, where the firm stands beside it. */
+const FIRST_NAME = new RegExp(
+  String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (\p{Lu}[\p{Ll}'’-]+) (?:${list('at')}) (?:the )?(${FIRM})`,
+  'gu',
+);
+/** At the beginning of a line, or behind another field of it. */
+const FIELD = String.raw`(?:^[ \t*#>-]{0,20}|[/|;] ?)`;
 const CONTACT = new RegExp(
-  String.raw`^[ \t*#>-]{0,20}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
+  String.raw`${FIELD}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
   'gmu',
 );
-const COMPANY = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
+const COMPANY = new RegExp(String.raw`${FIELD}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
+const PEOPLE = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('people label')})\**\s*[:|]\**\s*([^\n]{3,300})`, 'gmu');
+/** "Karin Berg (head of logistics, Alpen Foods)" */
+const PERSON = new RegExp(String.raw`(${TITLE}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}) ?\(([^()]{2,80})\)`, 'gu');
 
 const plain = (name: string): string =>
   name
@@ -52,14 +62,48 @@ const TITLED = new RegExp(`^(?:${list('title')})\\.? `, 'u');
 /** A first name that is known as one, or a title in front. */
 const isPerson = (name: string): boolean => TITLED.test(name) || (tagsOf(name)[0]?.tags.has('FirstName') ?? false);
 
+type Participant = { name: string; firm: string | undefined; sells: boolean };
+
+/** Who took part: the firm stands last in the brackets, and who showed, quoted or offered something is one of ours. */
+function participantsIn(summary: string): Participant[] {
+  const people = [...summary.matchAll(PEOPLE)].flatMap(([, line]) => [...line!.matchAll(PERSON)]);
+  return people.map(([, name, details]) => {
+    const firm = details!
+      .split(/,| at /u)
+      .at(-1)!
+      .trim();
+    const deed = String.raw`(?<!\p{L})${name!.split(' ')[0]}(?: \p{Lu}\p{L}+)? (?:${list('sells')})(?!\p{L})`;
+    return {
+      name: name!,
+      firm: new RegExp(`^${FIRM}$`, 'u').test(firm) ? firm : undefined,
+      sells: new RegExp(deed, 'u').test(summary),
+    };
+  });
+}
+
+/** Who speaks for us, where the notes say who took part. */
+export const sellerIn = (summary: string): string | null => {
+  const sellers = participantsIn(summary).filter(({ sells }) => sells);
+  return sellers.length === 1 ? sellers[0]!.name : null;
+};
+
+/** A name that is not known as one comes back, and never in small letters. */
+function isNamedAgain(name: string, summary: string): boolean {
+  const count = (word: string): number => summary.match(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu'))?.length ?? 0;
+  return count(name) > 1 && count(name.toLowerCase()) === 0;
+}
+
 export function findProspect({
   summary,
   userName,
   userCompany,
 }: Pick<Brief, 'summary' | 'userName' | 'userCompany'>): Found {
-  const meetings = [...summary.slice(0, HEAD_CHARS).matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(
-    ([, name]) => isPerson(name!),
-  );
+  const head = summary.slice(0, HEAD_CHARS);
+  const meetings = [
+    ...[...head.matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(([, name]) => isPerson(name!)),
+    ...participantsIn(summary).flatMap(({ name, firm, sells }) => (sells ? [] : [['', name, firm]])),
+    ...[...head.matchAll(FIRST_NAME)].filter(([, name]) => isPerson(name!) || isNamedAgain(name!, summary)),
+  ];
   const named = [...meetings.map((each) => each[2]), ...[...summary.matchAll(COMPANY)].map((each) => each[1])];
   const companies = named.filter((firm) => firm === undefined || !isPerson(firm));
   const ours = [userName, userCompany];
