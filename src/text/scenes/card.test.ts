@@ -194,8 +194,8 @@ test('a step keeps the hour of its date, and is told whole rather than cut', () 
       ['[February] You will pick three branches for a trial', '[12 December] Let us know'],
     ],
     [
-      'I will send the rental agreement and a one-page summary for the governors by Monday.',
-      ['[Monday] I will send the rental agreement and a one-page summary for the governors'],
+      'I will send the rental agreement and a summary for the governors by Monday.',
+      ['[Monday] I will send the rental agreement and a summary for the governors'],
     ],
   ];
   for (const [text, expected] of cases) assert.deepEqual(lines(text, 'next'), expected, text);
