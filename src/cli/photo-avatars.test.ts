@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
-import { consentText } from '../text/photo-consent.js';
+import { readConsentText } from '../services/workspaces/photo-consents.js';
 import { EXIT } from './core/exit.js';
 import { requireAgreement } from './photo-avatars.js';
 
-const TEXT = consentText('en', 'Northwind');
+const TEXT = readConsentText('Northwind');
 
 /** What the person saw, who typed this. */
 async function shown(typed: string): Promise<string> {

@@ -12,6 +12,7 @@ import {
   askForConsent,
   type ConsentContext,
   consentInPerson,
+  readConsentText,
   withoutEngine,
 } from '../services/workspaces/photo-consents.js';
 import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
@@ -19,7 +20,6 @@ import type { Db } from '../store/db/database.js';
 import type { PhotoFinding } from '../store/db/photo-tables.js';
 import { consentUrl } from '../store/people/links.js';
 import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
-import { type ConsentText, consentText } from '../text/photo-consent.js';
 import { CliError, EXIT, requireSize } from './core/exit.js';
 import { createOutput } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
@@ -117,7 +117,7 @@ async function consent(
     const context = await openPhotoContext(db, dataDir, config);
     const by = byOperator(workspace.id);
     const presenter = await requirePhoto(db, workspace.id, id);
-    const text = consentText('en', workspace.name);
+    const text = readConsentText(workspace.name);
     if (name !== undefined) await requireAgreement(name, text, { agreed, terminal: openTerminal() });
     if (looksRight && presenter.confirmed_at === null) await confirmPhoto(context, by, id, presenter.edition);
     const origin = config.publicUrl ?? addressOf(config.host, config.port);
@@ -150,7 +150,7 @@ const openTerminal = (): Terminal | null =>
 /** The person reads the text first, and then agrees: at the terminal, or by the version that was read. */
 export async function requireAgreement(
   name: string,
-  { version, sentences }: ConsentText,
+  { version, sentences }: ReturnType<typeof readConsentText>,
   { agreed, terminal }: { agreed: string | undefined; terminal: Terminal | null },
 ): Promise<void> {
   if (agreed === version) return;

@@ -1,7 +1,7 @@
 // The periodic sweep: every half minute it times out approvals, requeues flows and deliveries whose job was lost, and deletes
 // what is no longer needed. Every worker process runs it; each step is idempotent.
 
-import { removeLeftFolders } from '../lib/temporary-folder.js';
+import { removeLeftFolders } from '../lib/process/temporary-folder.js';
 import type { Db } from '../store/db/database.js';
 import { removeOldRates } from '../store/db/rate-counters.js';
 import {

@@ -1,6 +1,6 @@
 // The child process that examines uploads.
 import { serveParent } from '../lib/process/child.js';
-import { withTemporaryFolder } from '../lib/temporary-folder.js';
+import { withTemporaryFolder } from '../lib/process/temporary-folder.js';
 import { ZipError } from '../lib/zip.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
 import { openImage } from './picture/image-file.js';

@@ -1,7 +1,7 @@
 // Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
-import { removeLeftFolders } from '../lib/temporary-folder.js';
+import { removeLeftFolders } from '../lib/process/temporary-folder.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import type { BrandFont } from './picture/text/brand-font.js';

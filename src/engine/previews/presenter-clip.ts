@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceGender } from '../../domain/voice-choice.js';
-import { withTemporaryFolder } from '../../lib/temporary-folder.js';
+import { withTemporaryFolder } from '../../lib/process/temporary-folder.js';
 import { render } from '../../render/index.js';
 import type { Plan } from '../../render/plan.js';
 import type { Narrator } from '../../render/sound/narrator.js';

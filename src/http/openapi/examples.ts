@@ -391,11 +391,10 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   RANGE_NOT_SATISFIABLE: 'The file ends before this range.',
   EXPECTATION_FAILED: 'Only "Expect: 100-continue" is understood.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with a different body.',
-  QUOTA_EXCEEDED: 'The video quota of 100 a month is used up. It is counted anew on 2026-06-01, 00:00 UTC.',
-  RATE_LIMITED: 'More than 1200 requests within a minute. Try again later.',
+  QUOTA_EXCEEDED: 'The monthly quota of 100 videos is used up. It resets on 2026-06-01, 00:00 UTC.',
+  RATE_LIMITED: 'More than 1200 requests in a minute. Try again in a minute.',
   HEADERS_TOO_LARGE: 'The header fields are too large.',
   INTERNAL_ERROR: 'Internal error.',
   SERVICE_UNAVAILABLE: 'The database isn’t responding right now. Try again shortly.',
-  INSUFFICIENT_STORAGE:
-    'The server is out of disk space for videos. Ask its administrator to free some, then try again.',
+  INSUFFICIENT_STORAGE: 'The server is out of disk space for videos. Ask its administrator to free some.',
 };

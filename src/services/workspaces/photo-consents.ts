@@ -24,7 +24,7 @@ import {
   retirePhotoPresenter,
 } from '../../store/workspaces/photo-presenters.js';
 import { findWorkspace } from '../../store/workspaces/workspaces.js';
-import { CONSENT_DAYS, CONSENT_VERSION, consentText } from '../../text/photo-consent.js';
+import { CONSENT_DAYS, CONSENT_VERSION, type ConsentText, consentText } from '../../text/photo-consent.js';
 import { removePresenter } from './own-presenters.js';
 import {
   actionOf,
@@ -47,6 +47,9 @@ export const withoutEngine = (context: PhotoContext): ConsentContext => ({
   ...context,
   finishRemoval: (presenter) => removePhotoFiles(context, presenter),
 });
+
+/** What the person shown has to agree to, for those who have no page. */
+export const readConsentText = (workspace: string): ConsentText => consentText('en', workspace);
 
 export type ConsentLink = { token: string; expiresAt: Date };
 

@@ -6,7 +6,7 @@ import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { MakeClip } from '../../engine/previews/presenter-clip.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
-import { withTemporaryFolder } from '../../lib/temporary-folder.js';
+import { withTemporaryFolder } from '../../lib/process/temporary-folder.js';
 import { MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
 import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {

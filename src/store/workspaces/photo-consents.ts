@@ -3,7 +3,6 @@
 import type { Selectable } from 'kysely';
 import { newId } from '../../lib/ids.js';
 import { hashSecret } from '../../lib/security/secret.js';
-import type { ConsentText } from '../../text/photo-consent.js';
 import type { Db, Tx } from '../db/database.js';
 import type { ConsentAnswer, ConsentBasis } from '../db/photo-tables.js';
 import type { Tables } from '../db/tables.js';
@@ -60,7 +59,11 @@ export async function removeOpenConsent(tx: Tx, avatarId: string): Promise<void>
 }
 
 /** Who agreed, for which workspace, and to which words. */
-export type Agreement = { personName: string; workspaceName: string; text: ConsentText };
+export type Agreement = {
+  personName: string;
+  workspaceName: string;
+  text: { version: string; language: string; sentences: readonly string[] };
+};
 
 /** Without an agreement the person declined. False where it was answered or taken back meanwhile. */
 export async function answerConsent(tx: Tx, id: string, agreement: Agreement | null, at: Date): Promise<boolean> {
