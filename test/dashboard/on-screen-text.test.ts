@@ -101,7 +101,7 @@ describe('the words on the screen', () => {
     for (const edit of [
       { index: at, heading: 'x'.repeat(61), lines: [] },
       { index: at, heading: 'x', lines: [{ ...line, text: 'x'.repeat(71) }] },
-      { index: at, heading: 'x', lines: [{ ...line, figure: '1'.repeat(25) }] },
+      { index: at, heading: 'x', lines: [{ ...line, figure: '1'.repeat(41) }] },
       { index: at, heading: 'x', lines: [{ ...line, text: ' ' }] },
       { index: at, heading: ' ', lines: [line] },
       { index: at, heading: 'x', lines: [line, line] },

@@ -43,7 +43,8 @@ export function serverText(message: string): string {
   if (known) return known;
   for (const [english, text] of Object.entries(catalogue)) {
     if (!text) continue;
-    if (english.endsWith('.') && message.startsWith(`${english} `)) return `${text} ${serverText(message.slice(english.length + 1))}`;
+    if (english.endsWith('.') && message.startsWith(`${english} `))
+      return `${text} ${serverText(message.slice(english.length + 1))}`;
     const values = NUMBERED.test(english) && valuesIn(message, english.split(NUMBERED));
     if (values) return text.replace(/\{(\d)\}/g, (_, number) => inOwnDigits(values[number]!));
   }
