@@ -195,12 +195,14 @@ function namesFor(script: string, given: string | null): string[] {
   const words = given?.trim().split(/\s+/u) ?? [];
   const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '));
   const known = forms.filter((form) => names(greeting, form) && !/(?:^|\s)\p{Ll}+$/u.test(form));
-  // The last word of a title is no name: "Dr."
-  const named = known.filter((form) => !/^\p{L}+\.$/u.test(form));
+  const named = known.filter((form) => !TITLE_ALONE.test(form));
   if (named.length > 0) return named;
   const greeted = nameIn(script);
   return greeted === null ? [] : [greeted];
 }
+
+/** "Dr", where the script greets "Dr Marchetti". */
+const TITLE_ALONE = /^(?:\p{L}+\.|(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|sr|sra|sig|mme|dhr|mevr)\.?)$/iu;
 
 /** Whether a text has this name, and not only as the beginning of a longer one. */
 function names(text: string, name: string): boolean {

@@ -106,8 +106,8 @@ const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
 function linesOf(role: PartRole, candidates: readonly Candidate[], book: PhraseBook, isList: boolean): Line[] {
   const line = (each: Candidate): Line => ({ role, text: ended(each.text), evidence: each.evidence, tells: [each] });
   const tasks = candidates.filter(({ form }) => form === 'task');
-  const notes = candidates.filter(({ form }) => form === 'note');
-  const sentences = candidates.filter(({ form }) => form === 'sentence').map(line);
+  const notes = candidates.filter((each) => isNote(each, candidates));
+  const sentences = candidates.filter((each) => each.form === 'sentence' && !notes.includes(each)).map(line);
   const goesOn = isList || (role === 'next' && sentences.length + tasks.length > 0);
   const read = notesIn(role, notes).flatMap(([lead, group], at) => [
     ...(goesOn && at === 0 ? [] : [{ role, text: book.notes[lead], evidence: [], tells: [] }]),
@@ -115,6 +115,10 @@ function linesOf(role: PartRole, candidates: readonly Candidate[], book: PhraseB
   ]);
   return [...sentences, ...chunks(tasks, MAX_TASKS).map((group) => taskLine(role, group, book)), ...read];
 }
+
+/** Read out, or a sentence that leans on what is read out and stands behind it. */
+const isNote = ({ form, follows }: Candidate, all: readonly Candidate[]): boolean =>
+  form === 'note' || (follows !== null && all.some((each) => each.at === follows && each.form === 'note'));
 
 function taskLine(role: PartRole, tasks: readonly Candidate[], book: PhraseBook): Line {
   const deeds = tasks.map(({ text }) => lowerFirst(text));

@@ -38,7 +38,12 @@ export function ourFirm(text: string, firm: string | null): string {
     });
 }
 
+/** What somebody does, and no thing that is called after the firm: "ArcTrace box". */
+const DOES =
+  /^ (?:\p{Ll}+ly |also |now )?(?:\p{Ll}+(?:s|ed)|will|would|can|could|may|might|must|should|did|had|sent|gave|told|made|took|brought|built|put|set)(?!\p{L})/u;
+
 const isVerbPhrase = (text: string): boolean => {
+  if (!DOES.test(text)) return false;
   const tags = tagsOf(`We${text}`);
   return [1, 2].some((at) => tags[at]?.tags.has('Verb') && (at === 1 || tags[1]!.tags.has('Adverb')));
 };

@@ -32,6 +32,8 @@ const SPELLED: readonly [RegExp, string][] = [
   [/ = /gu, ': '],
   [/ ?@ ?(?=[$€£\d]|\p{Lu})/gu, ' at '],
   [/\bx(?=\d)/gu, 'times '],
+  // A price, and no hour of the day.
+  [/([$€£] ?\d[\d.,]*k?(?: \p{L}+){0,4}) p\.m\.?(?!\p{L})/gu, '$1 per month'],
 ];
 /** What is left of a word that was cut short. */
 const CUT_WORD =

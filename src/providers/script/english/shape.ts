@@ -67,7 +67,8 @@ const isAsWritten = (text: string, statement: Statement): boolean =>
 
 /** Begins with what it does not name, or speaks of "it" before anything is named. */
 export function leansOn(text: string): boolean {
-  if (LEANS.test(text) || /\b(?:it|this|that|both|these|those|there)$/iu.test(text)) return true;
+  if (LEANS.test(text) || /\b(?<!(?:after|before|beyond|than) )(?:it|this|that|both|these|those|there)$/iu.test(text))
+    return true;
   const tags = tagsOf(text);
   const at = tags.findIndex(({ low }) => /^(?:it|this|that|them|those|these)$/u.test(low));
   return (

@@ -30,6 +30,26 @@ for (const [name, summary, expected] of [
   ],
   ['the one guest among those who took part', PARTICIPANTS, ['Hélène Marchetti', 'Bluewater Marinas']],
   [
+    'a firm in front of the position',
+    'Attendees: Fiona Tarrant (Marsh Lane Dairies, Operations Director), Priya Nair (Coldwatch)\nPriya showed the map.',
+    ['Fiona Tarrant', 'Marsh Lane Dairies'],
+  ],
+  [
+    'a guest between commas',
+    'In the call: Dana Kowalski, Facilities Manager, Bergmann Logistics; Amber Reyes, Sunfield Energy\nAmber presented the roof.',
+    ['Dana Kowalski', 'Bergmann Logistics'],
+  ],
+  [
+    'somebody we spoke to',
+    'Spoke to Karin Berg, who runs production at Alpen Foods, on Friday.',
+    ['Karin Berg', 'Alpen Foods'],
+  ],
+  [
+    'a contact without a colon',
+    'Lead: Oakfield Vets, 5 practices. Contact Dr Helen Marchetti (clinical director)',
+    ['Helen Marchetti', 'Oakfield Vets'],
+  ],
+  [
     'nobody where two guests took part',
     PARTICIPANTS.replace('Tomasz (', 'Ada Long (CFO, Bluewater Marinas), Tomasz ('),
     [null, 'Bluewater Marinas'],

@@ -25,15 +25,19 @@ const FIRST_NAME = new RegExp(
   'gu',
 );
 /** At the beginning of a line, or behind another field of it. */
-const FIELD = String.raw`(?:^[ \t*#>-]{0,20}|[/|;] ?)`;
+const FIELD = String.raw`(?:^[ \t*#>-]{0,20}|[/|;.] ?)`;
 const CONTACT = new RegExp(
-  String.raw`${FIELD}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
+  String.raw`${FIELD}(?:${list('contact label')})\**(?:\s*[:|]\**\s*|\s+)(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
   'gmu',
 );
 const COMPANY = new RegExp(String.raw`${FIELD}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
 const PEOPLE = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('people label')})\**\s*[:|]\**\s*([^\n]{3,300})`, 'gmu');
-/** "Karin Berg (head of logistics, Alpen Foods)" */
-const PERSON = new RegExp(String.raw`(${TITLE}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}) ?\(([^()]{2,80})\)`, 'gu');
+/** "Karin Berg (head of logistics, Alpen Foods)", and among others "Karin Berg, head of logistics, Alpen Foods; …". */
+const PERSON = new RegExp(
+  String.raw`(${TITLE}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?: ?\(([^()]{2,80})\)|, ([^;()]{2,80})(?=;|$))`,
+  'gu',
+);
+const POSITIONED = new RegExp(String.raw`(?<!\p{L})(?:${list('position')})(?!\p{L})`, 'iu');
 
 const plain = (name: string): string =>
   name
@@ -64,21 +68,24 @@ const isPerson = (name: string): boolean => TITLED.test(name) || (tagsOf(name)[0
 
 type Participant = { name: string; firm: string | undefined; sells: boolean };
 
-/** Who took part: the firm stands last in the brackets, and who showed, quoted or offered something is one of ours. */
+/** Who took part: what stands beside a name and is no position is the firm, and who showed, quoted or offered something is one of ours. */
 function participantsIn(summary: string): Participant[] {
-  const people = [...summary.matchAll(PEOPLE)].flatMap(([, line]) => [...line!.matchAll(PERSON)]);
-  return people.map(([, name, details]) => {
-    const firm = details!
-      .split(/,| at /u)
-      .at(-1)!
-      .trim();
+  const people = [...summary.matchAll(PEOPLE)].flatMap(([, line]) =>
+    // Between commas alone nobody sees where the next person begins.
+    [...line!.matchAll(PERSON)].filter(([, , inBrackets]) => inBrackets !== undefined || line!.includes(';')),
+  );
+  const found = people.map(([, name, inBrackets, behind]) => {
+    const parts = (inBrackets ?? behind)!.split(/,| at /u).map((part) => part.trim());
+    const firms = parts.filter((part) => new RegExp(`^${FIRM}$`, 'u').test(part) && !POSITIONED.test(part));
     const deed = String.raw`(?<!\p{L})${name!.split(' ')[0]}(?: \p{Lu}\p{L}+)? (?:${list('sells')})(?!\p{L})`;
     return {
       name: name!,
-      firm: new RegExp(`^${FIRM}$`, 'u').test(firm) ? firm : undefined,
+      firm: firms.length === 1 ? firms[0] : undefined,
       sells: new RegExp(deed, 'u').test(summary),
     };
   });
+  const ours = new Set(found.filter(({ sells }) => sells).map(({ firm }) => firm));
+  return found.filter(({ firm, sells }) => sells || firm === undefined || !ours.has(firm));
 }
 
 /** Who speaks for us, where the notes say who took part. */
@@ -100,7 +107,9 @@ export function findProspect({
 }: Pick<Brief, 'summary' | 'userName' | 'userCompany'>): Found {
   const head = summary.slice(0, HEAD_CHARS);
   const meetings = [
-    ...[...head.matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(([, name]) => isPerson(name!)),
+    ...[...head.matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(
+      ([, name, firm]) => isPerson(name!) || (firm !== undefined && isNamedAgain(name!.split(' ')[0]!, summary)),
+    ),
     ...participantsIn(summary).flatMap(({ name, firm, sells }) => (sells ? [] : [['', name, firm]])),
     ...[...head.matchAll(FIRST_NAME)].filter(([, name]) => isPerson(name!) || isNamedAgain(name!, summary)),
   ];
