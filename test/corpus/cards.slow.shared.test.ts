@@ -88,7 +88,7 @@ const MOST_CHARS = 72;
 
 test('lines are short, in the words of their sentence, and read as a whole', () => {
   const open =
-    /(?<!\p{L})(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|(?<!\bafter )that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
+    /(?<!\p{L})(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|(?<!\b(?:after|of) )that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
   const lead =
     /^(?:and|but|so|also|then|on top of that|in return|on your side|you (?:also )?(?:said|mentioned|told us) that|first,|here is)\b/iu;
   eachPoint(english(), ({ text, charStart }, scene, where) => {

@@ -3,6 +3,8 @@
 
 /** A visitor is told so by a 401, which browsers write into the console: the one line that is always right. */
 const VISITOR = /status of 401 .*\/app\/api\/session$/;
+/** What a machine answers that has too much to do; the pages ask again. */
+const BUSY = /status of 503 .*\/app\/api\//;
 
 export function createGuard(origin) {
   const problems: string[] = [];
@@ -11,7 +13,7 @@ export function createGuard(origin) {
   const secrets = new Map<string, string>();
   let expected: RegExp[] = [];
   const add = (problem) => {
-    if (![VISITOR, ...expected].some((pattern) => pattern.test(problem))) problems.push(problem);
+    if (![VISITOR, BUSY, ...expected].some((pattern) => pattern.test(problem))) problems.push(problem);
   };
 
   async function watch(context) {

@@ -1,5 +1,6 @@
 // The people of the stories. The owner comes in with the token that the service printed, all others by an invitation;
 // whom a story has not brought in by hand comes in here, by the same requests that the pages make.
+import { setTimeout } from 'node:timers/promises';
 import { request } from '@playwright/test';
 
 export const PASSWORD = 'three wet seagulls';
@@ -12,6 +13,10 @@ const PEOPLE = {
 
 /** The service asks who is there some 15 minutes after a sign-in; beside other work the stories take longer than that. */
 const FRESH_MS = 300_000;
+
+/** How often a service is asked again that has too much to do. */
+const MOST_TRIES = 10;
+const BUSY_MS = 2_000;
 
 type State = { cookies: any[]; origins: [] };
 
@@ -61,7 +66,12 @@ export function createPeople({ url, setup }, guard) {
 
   /** What the pages of this person would be told by the workspace; throws what it refuses. */
   async function ask(who: string, method: string, path: string, data?: object): Promise<any> {
-    const answer = await answerTo(who, method, path, data);
+    let answer = await answerTo(who, method, path, data);
+    // Nothing was taken; the pages ask again, too.
+    for (let tries = 1; answer.httpStatus === 503 && tries < MOST_TRIES; tries += 1) {
+      await setTimeout(BUSY_MS);
+      answer = await answerTo(who, method, path, data);
+    }
     if (answer.httpStatus >= 400) throw new Error(`${who}: ${method} ${path} answered ${JSON.stringify(answer)}`);
     return answer;
   }

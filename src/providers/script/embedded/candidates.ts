@@ -47,7 +47,7 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
-const MOST_ODDS = -3;
+const MOST_ODDS = -2.5;
 /** Above these it is told only where there would be time left without it. */
 const SURE_ODDS = -4;
 const ODDS_OF_REMARK = 0.5;
