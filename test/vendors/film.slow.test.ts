@@ -261,6 +261,9 @@ describe('a flow filmed by a vendor', () => {
     assert.match(error, /HeyGen did not finish the film within/);
     assert.equal(state.films[0]!.isCancelled, true);
     // Nobody looked for longer than the deadline, as after a night without power.
+    await service.stop();
+    await begin({ durationS: SHORT_S, limits: { deadlineMs: 600_000 } });
+    await connect(fakeHeyGen);
     play(fakeHeyGen, short, SHORT_S);
     state.stateAfter = () => 'working';
     const { db } = service.database;

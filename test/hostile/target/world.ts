@@ -121,7 +121,7 @@ export const BODIES: Record<string, unknown> = {
   title: { title: 'taken over' },
   'photo-presenters/{avatarId}/points': { edition: 1, points: {} },
   'photo-presenters/{avatarId}/confirmation': { edition: 1 },
-  'photo-presenters/{avatarId}/consent': { textVersion: CONSENT_VERSION, language: 'en' },
+  'photo-presenters/{avatarId}/consent': { textVersion: CONSENT_VERSION, workspaceName: 'Northwind', language: 'en' },
 };
 
 export const bodyFor = (method: string, path: string): unknown => {
