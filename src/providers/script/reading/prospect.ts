@@ -1,8 +1,10 @@
 // Finds the prospect's name and firm in the summary where the request gives none: only where the notes name one person, or one firm, as whom
 // they are about. "Call with Karin Berg, head of logistics at Alpen Foods".
+import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
 import { tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
+import { wholeName } from './parties.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
 
@@ -37,6 +39,7 @@ const PERSON = new RegExp(
   String.raw`(${TITLE}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?: ?\(([^()]{2,80})\)|, ([^;()]{2,80})(?=;|$))`,
   'gu',
 );
+const WHOLE_FIRM = new RegExp(`^${FIRM}$`, 'u');
 const POSITIONED = new RegExp(String.raw`(?<!\p{L})(?:${list('position')})(?!\p{L})`, 'iu');
 
 const plain = (name: string): string =>
@@ -76,8 +79,8 @@ function participantsIn(summary: string): Participant[] {
   );
   const found = people.map(([, name, inBrackets, behind]) => {
     const parts = (inBrackets ?? behind)!.split(/,| at /u).map((part) => part.trim());
-    const firms = parts.filter((part) => new RegExp(`^${FIRM}$`, 'u').test(part) && !POSITIONED.test(part));
-    const deed = String.raw`(?<!\p{L})${name!.split(' ')[0]}(?: \p{Lu}\p{L}+)? (?:${list('sells')})(?!\p{L})`;
+    const firms = parts.filter((part) => WHOLE_FIRM.test(part) && !POSITIONED.test(part));
+    const deed = wholeName(String.raw`${escapeRegExp(name!.split(' ')[0]!)}(?: \p{Lu}\p{L}+)? (?:${list('sells')})`);
     return {
       name: name!,
       firm: firms.length === 1 ? firms[0] : undefined,
@@ -96,7 +99,7 @@ export const sellerIn = (summary: string): string | null => {
 
 /** A name that is not known as one comes back, and never in small letters. */
 function isNamedAgain(name: string, summary: string): boolean {
-  const count = (word: string): number => summary.match(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu'))?.length ?? 0;
+  const count = (word: string): number => summary.match(new RegExp(wholeName(escapeRegExp(word)), 'gu'))?.length ?? 0;
   return count(name) > 1 && count(name.toLowerCase()) === 0;
 }
 
