@@ -16,6 +16,7 @@ export const COMMAND_GROUPS: readonly Part[] = [
   { commands: ['users'], load: async () => (await import('./users.js')).addUserCommands },
   { commands: ['workspaces'], load: async () => (await import('./workspaces/workspaces.js')).addWorkspaceCommands },
   { commands: ['avatars'], load: async () => (await import('./avatars.js')).addAvatarCommands },
+  { commands: ['voices'], load: async () => (await import('./voices.js')).addVoiceCommands },
   { commands: ['vendors'], load: async () => (await import('./vendors.js')).addVendorCommands },
   { commands: ['verify', 'certificate'], load: async () => (await import('./verify.js')).addVerifyCommands },
   { commands: ['audit'], load: async () => (await import('./audit.js')).addAuditCommands },

@@ -136,6 +136,7 @@ const Environment = z.object({
   ESPEAK_COMMAND: z.string().optional(),
   NEURAL_VOICES_DIR: z.string().optional(),
   NEURAL_INSTALL_DIR: z.string().optional(),
+  NEURAL_VOICES_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'),
   AFTERCALL_SAMPLE: yesNo.default(true),
   SCRIPT_PROVIDER: z.enum(MODEL_PROVIDERS, `must be one of ${MODEL_PROVIDERS.join(', ')}`).optional(),
   SCRIPT_MODEL: z
@@ -222,6 +223,8 @@ export type Config = {
   /** Models for sherpa-onnx, and where that is installed. */
   neuralVoicesFolder: string | null;
   neuralInstallFolder: string | null;
+  /** From where models are fetched. */
+  neuralVoicesUrl: string;
   /** Whether a new installation makes a first video by itself. */
   makesSample: boolean;
   /** Null where scripts are written without a model. */
@@ -294,6 +297,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     espeakCommand: e.ESPEAK_COMMAND ?? null,
     neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
+    neuralVoicesUrl: e.NEURAL_VOICES_URL,
     makesSample: e.AFTERCALL_SAMPLE,
     scriptModel: scriptModelOf(e),
     vendorAccounts: vendorAccountsOf(e),

@@ -1,7 +1,7 @@
 // Validates a custom presenter, all problems at once, and prepares it for storage: its files, and a portrait for lists.
 
 import { createCanvas, type Image } from '@napi-rs/canvas';
-import { readZip } from '../../lib/zip.js';
+import { readZip } from '../../lib/archives/zip.js';
 import { type ImageLimits, openImage } from '../picture/image-file.js';
 import { ownPortraitPng } from '../picture/stills/stills.js';
 import { ImageFileError, OWN_PRESENTER_LIMITS, OwnPresenterError } from '../upload-errors.js';

@@ -6,7 +6,7 @@ import type { Files } from '../../files/contract.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
-import { ZipError } from '../../lib/zip.js';
+import { ZipError } from '../../lib/archives/zip.js';
 import type { PresenterSource } from '../../render/own-presenter/examine.js';
 import { OWN_PRESENTER_LIMITS, OwnPresenterError } from '../../render/upload-errors.js';
 import { createUploads, type Uploads } from '../../render/uploads.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
-import { type Packed, packZip } from '../../test/support/zip.js';
+import { type Packed, packZip } from '../../../test/support/zip.js';
 import { readZip, ZipError } from './zip.js';
 
 const LIMITS = { entries: 4, entryBytes: 2_000, totalBytes: 3_000 };
