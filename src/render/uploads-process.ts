@@ -1,7 +1,8 @@
 // The child process that examines uploads.
+
+import { ZipError } from '../lib/archives/zip.js';
 import { serveParent } from '../lib/process/child.js';
 import { withTemporaryFolder } from '../lib/process/temporary-folder.js';
-import { ZipError } from '../lib/archives/zip.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
 import { openImage } from './picture/image-file.js';
 import { openBrandFont } from './picture/text/brand-font.js';

@@ -153,7 +153,7 @@ describe('the look of a workspace', () => {
     assert.equal((await json(...lexicon, 'set', 'Northwind', 'Nguyen=win', 'SQL=S Q L')).words, 2);
     assert.deepEqual(await json(...lexicon, 'list'), { nguyen: 'win', sql: 'S Q L' });
     assert.equal((await json(...lexicon, 'remove', 'Northwind', 'nguyen')).removed, 1);
-    await refused(/isn’t a word and its respelling/, ...lexicon, 'set', 'Northwind', 'two words=x');
+    await refused(/must begin with one word/, ...lexicon, 'set', 'Northwind', 'two words=x');
     const { db } = service.database;
     const { id } = await json('workspaces', 'show');
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`w${index}`, 'x']));

@@ -144,6 +144,15 @@ describe('a workspace in the dashboard', () => {
       assert.equal(spoken, before + 3, 'another pronunciation is another sound');
     });
 
+    it('that say a word as it would be said with a pronunciation that is not saved', async () => {
+      const say = (word: string, sound: string) => hear({ pronunciation: { word, sound } });
+      const before = spoken;
+      for (const sound of ['win', '/ŋwiən/', '/ŋwiən/']) assert.equal((await say('Nguyen', sound)).status, 200);
+      assert.equal(spoken, before + 2);
+      assertError(await say('Bach', '/bax/'), 'VALIDATION_ERROR', '“x”, for which English has no sound');
+      assertError(await say('two words', 'x'), 'VALIDATION_ERROR', 'one word');
+    });
+
     it('that speak short texts only, for members, thirty a minute', async () => {
       assertError(await hear({ text: 'x'.repeat(301) }), 'VALIDATION_ERROR', '300');
       assertError(await hear({ text: 'Unspeakable.' }), 'VALIDATION_ERROR', 'cannot be spoken');

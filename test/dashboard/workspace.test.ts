@@ -190,6 +190,8 @@ describe('a workspace in the dashboard', () => {
         { word: 'two words', sound: 'x' },
         { word: '', sound: 'x' },
         { word: 'x', sound: '…' },
+        { word: 'x', sound: '/ʏ/' },
+        { word: 'x', sound: '//' },
         { word: 'x'.repeat(101), sound: 'x' },
         { word: 'x', sound: 'y\u0000' },
         { word: 'x' },

@@ -57,6 +57,21 @@ for (const { fake, server, account, speak } of benches) {
       assert.equal(fake.saidIn(server.asked[0]!), "Ms. win's team and sequel.");
     });
 
+    test('say a word in IPA where the vendor takes that, and else as it is written', async () => {
+      server.play();
+      const text = 'Ms. Nguyen’s team & SQL.';
+      const spoken = await speak({ text, lexicon: { nguyen: '/ˈŋwiən/', sql: 'sequel' } });
+      assertWhole(spoken, text);
+      const said = fake.saidIn(server.asked[0]!);
+      assert.match(said, /^Ms\. Nguyen’s team (?:&|and) sequel\.$/);
+      const phonemes = [...server.asked[0]!.body.matchAll(/<phoneme [^>]*>[^<]*<\/phoneme>/g)].map(
+        ([phoneme]) => phoneme,
+      );
+      const isAzure = vendor === fakeAzure.vendor;
+      assert.deepEqual(phonemes, isAzure ? ['<phoneme alphabet="ipa" ph="ˈŋwiən">Nguyen</phoneme>'] : []);
+      assert.equal(server.asked[0]!.body.includes('ŋ'), isAzure);
+    });
+
     test('leave figures of other languages to the vendor, which knows them', async () => {
       server.play();
       const text = 'Das kostet 18.500 € im Jahr, ab dem 3. Mai.';

@@ -1,7 +1,6 @@
 // The presenters and voices that a workspace may choose from, how a voice sounds, and presenters of the workspace's own.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#schemas/fields';
-import type { SpeechRequest } from '#schemas/flows';
 import type { OneUseLink } from '#schemas/people';
 import type {
   ConsentAnswer,
@@ -12,7 +11,7 @@ import type {
   PointChange,
   WithdrawalLink,
 } from '#schemas/photo-presenters';
-import type { AvatarClip, AvatarLine, AvatarList, VoiceList } from '#schemas/workspace';
+import type { AvatarClip, AvatarLine, AvatarList, SampleRequest, VoiceList } from '#schemas/workspace';
 import { CONSENT_VERSION } from '../../../src/text/photo-consent';
 import { locale } from '../language/text';
 import { useApi, useWorkspace } from './api-context';
@@ -51,10 +50,8 @@ export const useVoices = () => useWorkspaceQuery<VoiceList>('voices');
 export function useVoiceSample() {
   const api = useApi();
   const { path } = useWorkspace();
-  return (voiceId: string, signal?: AbortSignal, text?: string) => {
-    const words: Partial<SpeechRequest> = text ? { text } : {};
-    return api.postForBlob(`${path}/voices/${encodeURIComponent(voiceId)}/sample`, words, signal);
-  };
+  return (voiceId: string, signal?: AbortSignal, request: SampleRequest = {}) =>
+    api.postForBlob(`${path}/voices/${encodeURIComponent(voiceId)}/sample`, request, signal);
 }
 
 type NewAvatar = { zip: Blob; name: string };

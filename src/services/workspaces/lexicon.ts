@@ -10,6 +10,7 @@ import {
   replaceLexicon as replaceStored,
   setPronunciations as setStored,
 } from '../../store/workspaces/lexicon.js';
+import { explainPronunciation } from '../../text/pronunciation.js';
 
 type LexiconContext = { db: Db; clock: Clock };
 
@@ -18,6 +19,10 @@ export const replaceLexicon = (context: LexiconContext, by: AuditedBy, entries: 
 
 export const setPronunciations = (context: LexiconContext, by: AuditedBy, entries: Lexicon): Promise<void> =>
   change(context, by, async (tx) => {
+    for (const [word, sound] of Object.entries(entries)) {
+      const problem = explainPronunciation(word, sound);
+      if (problem !== null) throw invalid(`"${word}=${sound}" ${problem}.`);
+    }
     if (await setStored(tx, by.workspaceId, entries)) return;
     throw invalid(`You can add up to ${MOST_PRONUNCIATIONS} pronunciations.`);
   });

@@ -26,8 +26,11 @@ const VOICES = [
 const SSML =
   /^<speak version="1\.0" xmlns="http:\/\/www\.w3\.org\/2001\/10\/synthesis" xml:lang="([\w-]+)"><voice name="([^"<>&]+)">(?:<lang xml:lang="([\w-]+)">)?(?:<prosody rate="([+-]\d+(?:\.\d+)?)%">)?([^<>]*)(<\/prosody>)?(<\/lang>)?<\/voice><\/speak>$/;
 
+/** What is in the element is the word for people; the voice says what `ph` holds. */
+const PHONEME = /<phoneme alphabet="ipa" ph="([^"<>&/]+)">([^<>]+)<\/phoneme>/g;
+
 function readSsml(ssml: string): { locale: string; voice: string; rate: number | null; text: string } {
-  const match = SSML.exec(ssml);
+  const match = SSML.exec(ssml.replace(PHONEME, '$2'));
   must(match !== null && !/&(?!(?:amp|lt|gt|quot|apos);)/.test(ssml), 'SSML that is not well formed');
   const [, locale, voice, language, percent, text, prosodyEnd, langEnd] = match;
   must((language === undefined) === (langEnd === undefined), 'a lang element that is not closed');

@@ -1,7 +1,7 @@
 // Adds or changes a pronunciation, which can be played before it is saved.
 
 import { useState } from 'react';
-import { type PronunciationProblem, pronunciationProblem } from '../../../../src/domain/limits';
+import { type PronunciationProblem, pronunciationProblem, unknownSymbol } from '../../../../src/text/pronunciation';
 import { keyOf, type Pronunciation, useChangeLexicon, useLexicon } from '../../api/lexicon';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';
@@ -11,7 +11,7 @@ import { useToast } from '../../design/overlays/toast';
 import { Problem } from '../../design/problem';
 import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
-import { useListening } from './use-listening';
+import { idOf, useListening } from './use-listening';
 import { VoiceSelect } from './voice-select';
 
 type Props = { entry: Pronunciation | null; onClose: () => void };
@@ -21,14 +21,15 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   const toast = useToast();
   const [word, setWord] = useState(entry?.word ?? '');
   const [sound, setSound] = useState(entry?.sound ?? '');
-  const problem = useProblem(word, sound, entry);
+  const problem = useProblem(word, entry);
+  const soundProblem = problemOfSound(sound);
   const onSuccess = () => {
     toast.good(t('“{word}” will be pronounced “{sound}”.', { word: word.trim(), sound: sound.trim() }));
     onClose();
   };
   const save = () => {
     const next = { word: word.trim(), sound: sound.trim() };
-    if (!problem) change.mutate({ old: entry?.word ?? null, next }, { onSuccess });
+    if (!problem && !soundProblem) change.mutate({ old: entry?.word ?? null, next }, { onSuccess });
   };
   return (
     <Dialog
@@ -62,34 +63,49 @@ export function PronunciationDialog({ entry, onClose }: Props) {
           problem={problem}
           hint={t('A single word. Capitalization doesn’t matter.')}
         />
-        <SoundField sound={sound} onChange={setSound} isFocused={entry !== null} />
+        <SoundField word={word} sound={sound} problem={soundProblem} onChange={setSound} isFocused={entry !== null} />
       </Form>
     </Dialog>
   );
 }
 
-const PROBLEMS: Record<PronunciationProblem, string> = {
+const PROBLEMS: Record<Exclude<PronunciationProblem, 'unknown_symbol'>, string> = {
   too_long: t('The word and its sound can be up to 100 characters each.'),
   not_one_word: t('This must be one word.'),
   no_sound: t('Spell how the word sounds.'),
 };
 
 /** Client-side validation by the rules of the service. */
-function useProblem(word: string, sound: string, entry: Pronunciation | null): string | null {
+function useProblem(word: string, entry: Pronunciation | null): string | null {
   const { data } = useLexicon();
   const key = keyOf(word);
   if (key === '') return null;
   if (key !== entry?.word && data?.entries.some((other) => other.word === key))
     return t('This word is already in the list.');
-  const problem = pronunciationProblem(key, sound.trim() || 'a');
-  return problem && PROBLEMS[problem];
+  return explain(pronunciationProblem(key, 'a'), '');
 }
 
-type SoundProps = { sound: string; onChange: (sound: string) => void; isFocused: boolean };
+const problemOfSound = (sound: string): string | null =>
+  sound.trim() === '' ? null : explain(pronunciationProblem('a', sound.trim()), sound);
 
-function SoundField({ sound, onChange, isFocused }: SoundProps) {
+const explain = (problem: PronunciationProblem | null, sound: string): string | null =>
+  problem === 'unknown_symbol'
+    ? t('English has no sound for “{symbol}”.', { symbol: unknownSymbol(sound) ?? '' })
+    : problem && PROBLEMS[problem];
+
+type SoundProps = {
+  word: string;
+  sound: string;
+  problem: string | null;
+  onChange: (sound: string) => void;
+  isFocused: boolean;
+};
+
+function SoundField({ word, sound, problem, onChange, isFocused }: SoundProps) {
   const { voices, voiceId, setVoiceId, playing, error, toggle } = useListening();
-  const said = sound.trim();
+  const said = problem ? '' : sound.trim();
+  // The sound can be heard before there is a word for it.
+  const sample = idOf({ word: pronunciationProblem(keyOf(word), 'a') ? 'word' : keyOf(word), sound: said });
   return (
     <>
       <div className="flex items-start gap-2">
@@ -106,14 +122,15 @@ function SoundField({ sound, onChange, isFocused }: SoundProps) {
           spellCheck={false}
           placeholder="win"
           className="min-w-0 flex-1"
-          hint={t('Spell it the way it sounds.')}
+          problem={problem}
+          hint={t('Spell it as it sounds, or in IPA: /ŋwiən/')}
         />
         <div className="mt-6.5">
           <SampleButton
             name={said || t('how it sounds')}
             isPlaying={playing !== null}
             isLoading={Boolean(playing?.isLoading)}
-            onToggle={() => (playing || said) && toggle(playing?.id ?? said)}
+            onToggle={() => (playing || said) && toggle(playing?.id ?? sample)}
           />
         </div>
       </div>

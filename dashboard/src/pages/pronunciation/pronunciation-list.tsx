@@ -11,7 +11,7 @@ import { Problem } from '../../design/problem';
 import { type Column, Table } from '../../design/table';
 import { t } from '../../language/text';
 import { SampleButton } from '../presenters/sample-button';
-import { useListening } from './use-listening';
+import { idOf, useListening } from './use-listening';
 import { VoiceSelect } from './voice-select';
 
 type OnTask = (kind: 'edit' | 'remove', entry: Pronunciation) => void;
@@ -71,7 +71,7 @@ function columnsOf(listening: ReturnType<typeof useListening>, onTask: OnTask | 
     },
     {
       title: t('Sounds like'),
-      cell: ({ sound }) => <Sound sound={sound} {...(onTask && { listening })} />,
+      cell: (entry) => <Sound entry={entry} {...(onTask && { listening })} />,
     },
   ];
   if (!onTask) return columns;
@@ -85,9 +85,11 @@ function columnsOf(listening: ReturnType<typeof useListening>, onTask: OnTask | 
   return [...columns, acts];
 }
 
-/** The sound is said as it stands, which is what a voice makes of the word. */
-function Sound({ sound, listening }: { sound: string; listening?: ReturnType<typeof useListening> }) {
-  const isPlaying = listening?.playing?.id === sound;
+type SoundProps = { entry: Pronunciation; listening?: ReturnType<typeof useListening> };
+
+function Sound({ entry, listening }: SoundProps) {
+  const { sound } = entry;
+  const isPlaying = listening?.playing?.id === idOf(entry);
   return (
     <span className="flex items-center gap-2.5">
       {listening && (
@@ -96,7 +98,7 @@ function Sound({ sound, listening }: { sound: string; listening?: ReturnType<typ
           size="icon-sm"
           isPlaying={isPlaying}
           isLoading={isPlaying && Boolean(listening.playing?.isLoading)}
-          onToggle={() => listening.toggle(sound)}
+          onToggle={() => listening.toggle(idOf(entry))}
         />
       )}
       <span className="min-w-0 break-words text-muted">{sound}</span>

@@ -47,7 +47,7 @@ function Voices({ voices, settings }: { voices: VoiceLine[]; settings: Settings 
   const sample = useVoiceSample();
   const [text, setText] = useState('');
   const [language, setLanguage] = useState('all');
-  const { playing, error, toggle } = usePlayer((id, signal) => sample(id, signal, text.trim()));
+  const { playing, error, toggle } = usePlayer((id, signal) => sample(id, signal, { text: text.trim() }));
   const setDefault = useSetDefault();
   const groups = byLanguage(voices);
   const list = {

@@ -340,5 +340,3 @@ export const ScriptCheckResult = api.Checked.omit({ success: true }).extend({
 export type ScriptCheckResult = z.output<typeof ScriptCheckResult>;
 export type ScriptFinding = ScriptCheckResult['findings'][number];
 export type ScriptWarning = z.output<typeof warnings>[number];
-
-export type SpeechRequest = z.input<typeof api.SpeechBody>;

@@ -47,8 +47,12 @@ export type VoiceList = z.output<typeof VoiceList>;
 
 const LONGEST_SAMPLE = 300;
 
-/** Without a text the voice says hello in its language. */
-export const SampleRequest = z.object({ text: text(LONGEST_SAMPLE).optional() });
+/** Without a text the voice says hello in its language; with a pronunciation, a word as it would be said with it. */
+export const SampleRequest = z.object({
+  text: text(LONGEST_SAMPLE).optional(),
+  pronunciation: z.object({ word: text(100), sound: text(100) }).optional(),
+});
+export type SampleRequest = z.output<typeof SampleRequest>;
 
 export const Settings = z.object({
   name: z.string(),

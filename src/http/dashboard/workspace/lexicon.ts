@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
-import { PRONUNCIATION_PROBLEMS, pronunciationProblem } from '../../../domain/limits.js';
 import { personActor } from '../../../services/actor.js';
 import { replaceLexicon } from '../../../services/workspaces/lexicon.js';
 import { findLexicon, MOST_PRONUNCIATIONS } from '../../../store/workspaces/lexicon.js';
+import { explainPronunciation } from '../../../text/pronunciation.js';
 import { text } from '../../api/schemas.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { Lexicon } from '../schemas/workspace.js';
@@ -35,8 +35,8 @@ export const lexiconRoutes = (context: WorkspaceContext): AppRoute[] => [
     reply: Lexicon,
     handle: async ({ member, body }) => {
       for (const [index, { word, sound }] of body.entries.entries()) {
-        const problem = pronunciationProblem(word, sound);
-        if (problem !== null) throw invalid(`entries.${index} ${PRONUNCIATION_PROBLEMS[problem]}.`);
+        const problem = explainPronunciation(word, sound);
+        if (problem !== null) throw invalid(`entries.${index} ${problem}.`);
       }
       const { database, clock } = context;
       await replaceLexicon({ db: database.db, clock }, personActor(member), body.entries);

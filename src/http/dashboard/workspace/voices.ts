@@ -10,6 +10,7 @@ import { type SpeakSample, type SpeechSample, sayText } from '../../../services/
 import { findLexicon } from '../../../store/workspaces/lexicon.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
+import { explainPronunciation } from '../../../text/pronunciation.js';
 import { ApiError } from '../../core/errors.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
 import { type AppRoute, memberRoute } from '../route.js';
@@ -67,7 +68,7 @@ function sample(context: VoiceContext): AppRoute {
       context.rates.count(`samples ${member.userId}`, SAMPLES_A_MINUTE);
       const { workspaceId } = member;
       const voices = await context.voicesOf(workspaceId);
-      const sample = await readSample(context, voices, workspaceId, params.voiceId, body.text);
+      const sample = await readSample(context, voices, workspaceId, params.voiceId, body);
       const wanted = { ...sample, workspaceId };
       const known = kept.find(wanted);
       const sound = known ?? (await sayText(context.speakSample, voices, sample, untilGone())).sound;
@@ -82,18 +83,27 @@ async function readSample(
   voices: Voices,
   workspaceId: string,
   asked: string,
-  own: string | undefined,
+  { text, pronunciation }: SampleRequest,
 ): Promise<SpeechSample> {
   const voice = voices.find(asked)?.listing;
   if (!voice) throw new ApiError('NOT_FOUND', 'This voice isn’t available in the workspace.');
   const voiceId = voice.id;
-  if (own === undefined || own.trim() === '') {
+  if (pronunciation !== undefined)
+    return samplePronunciation(voiceId, pronunciation.word.trim(), pronunciation.sound.trim());
+  if (text === undefined || text.trim() === '') {
     return { voiceId, text: HELLO[voice.language.slice(0, 2).toLowerCase()] ?? HELLO.en!, lexicon: {} };
   }
   const lexicon = await findLexicon(database.db, workspaceId);
-  const problem = refusalOf('text', checkScript, voices, voiceId, own, lexicon);
+  const problem = refusalOf('text', checkScript, voices, voiceId, text, lexicon);
   if (problem !== null) throw invalid(problem);
-  return { voiceId, text: own, lexicon };
+  return { voiceId, text, lexicon };
+}
+
+/** The word alone, as it would be said with an entry of the lexicon that is not there yet. */
+function samplePronunciation(voiceId: string, word: string, sound: string): SpeechSample {
+  const problem = explainPronunciation(word, sound);
+  if (problem !== null) throw invalid(`pronunciation ${problem}.`);
+  return { voiceId, text: word, lexicon: { [word]: sound } };
 }
 
 /** What belongs to one workspace is not given to another. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
-import { LETTER_LEXICON } from './letters.js';
+import { LETTER_LEXICON, soundsLexicon } from './letters.js';
 
 // @types/node leaves WebAssembly to the DOM library; this declares the part used here.
 type WasmModule = object;
@@ -42,7 +42,8 @@ function run(engine: WasmModule, text: string, voice: string, settings: Readonly
   const printed: string[] = [];
   const decoder = new TextDecoder();
   const out = new ConsoleStdout((bytes) => void printed.push(decoder.decode(bytes, { stream: true })));
-  const folder = new PreopenDirectory('.', new Map([['letters', new File(new TextEncoder().encode(LETTER_LEXICON))]]));
+  const lexicon = new TextEncoder().encode(LETTER_LEXICON + soundsLexicon(text));
+  const folder = new PreopenDirectory('.', new Map([['letters', new File(lexicon)]]));
   const options = Object.entries(settings).flatMap(([name, value]) => ['--setf', `${name}=${value}`]);
   const args = [
     'flite',

@@ -1,4 +1,6 @@
-// Letter names for flite, which reads a lone "a" as the article and some capitals as words.
+// Letter names for flite, which reads a lone "a" as the article and some capitals as words; and words whose sounds are given.
+import { IPA_SOUNDS } from '../../../text/pronunciation.js';
+import type { SpokenWord } from '../text/rules.js';
 
 /** The pronunciation of each letter's name, in flite's phonemes with stress. */
 export const NAMES: Readonly<Record<string, string>> = {
@@ -43,6 +45,24 @@ export const LETTER_LEXICON = Object.entries(NAMES)
   .map(([letter, phones]) => `${codeOf(letter)} : ${phones}\n`)
   .join('');
 
+/** A placeholder word that spells sounds: two letters for each. */
+const SOUNDS_PREFIX = 'zanzen';
+const SYLLABLES = Array.from('bdfgklmnprst', (consonant) => Array.from('aeiou', (vowel) => consonant + vowel)).flat();
+const SYLLABLE_OF = new Map(IPA_SOUNDS.map((sound, index) => [sound, SYLLABLES[index]!]));
+const SOUND_OF = new Map(IPA_SOUNDS.map((sound, index) => [SYLLABLES[index]!, sound]));
+
+const codeOfSounds = (sounds: readonly string[]): string =>
+  SOUNDS_PREFIX + sounds.map((sound) => SYLLABLE_OF.get(sound) ?? '').join('');
+
+/** The entries that flite needs besides, for a text with such placeholders. */
+export const soundsLexicon = (text: string): string =>
+  [...new Set(text.match(/\bzanzen(?:[bdfgklmnprst][aeiou]){1,200}\b/g))]
+    .map((code) => {
+      const syllables = code.slice(SOUNDS_PREFIX.length).match(/../g)!;
+      return `${code} : ${syllables.map((syllable) => SOUND_OF.get(syllable)!).join(' ')}\n`;
+    })
+    .join('');
+
 /** Onsets (initial consonant clusters) that flite pronounces; it would spell a word with another one. */
 const ONSETS = new Set(
   (
@@ -72,8 +92,9 @@ function pronounceable(word: string): string {
   return /^[mn][^hlrw]/.test(word) ? `e${word}` : `${word.charAt(0)}e${word.slice(1)}`;
 }
 
-/**
- * A spoken word as flite's input: the placeholder of a letter's name, otherwise the word with a pronounceable onset.
- */
-export const toFliteWord = (say: string): string =>
+/** A spoken word as flite's input: a placeholder for given sounds or a letter's name, otherwise the word with a pronounceable onset. */
+export const toFliteWord = ({ say, sounds }: Pick<SpokenWord, 'say' | 'sounds'>): string =>
+  sounds ? codeOfSounds(sounds) : sayableBy(say);
+
+const sayableBy = (say: string): string =>
   /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : pronounceable(say);

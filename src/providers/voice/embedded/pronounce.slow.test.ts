@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { IPA_SOUNDS, readIpa } from '../../../text/pronunciation.js';
 import { LEXICON } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { createFlite } from './flite.js';
@@ -11,7 +12,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** flite's fastest voice has one sound for the vowels of "cut" and "cot". */
 const soundsOf = (words: readonly string[]): string[] =>
-  pronounce(words.map(toFliteWord)).map((sounds) => sounds.join(' ').replaceAll('ah', 'aa'));
+  pronounce(words.map((say) => toFliteWord({ say }))).map((sounds) => sounds.join(' ').replaceAll('ah', 'aa'));
 
 test('every letter is said by its name, alone and in the plural', () => {
   const names = LETTERS.map((letter) => NAMES[letter.toLowerCase()]!.replace(/\d/g, '').replaceAll('ah', 'aa'));
@@ -41,4 +42,28 @@ test('names that begin as no English word does are said, not spelled', () => {
     const [sounds = ''] = soundsOf([name]);
     assert.ok(sounds.split(' ').length <= name.length + 1, `${name} became ${sounds}`);
   }
+});
+
+/** Without stress, and as flite's fastest voice has it. */
+const bare = (sounds: readonly string[]): string => sounds.join(' ').replace(/\d/g, '').replaceAll('ah', 'aa');
+
+test('every sound of IPA is said, and no other, in words of any length', () => {
+  const words = ['/ŋwiən/', '/ˈniːtʃə/', '/zbɪɡˈnjɛf/', '/m/', `/${'ˈbaɪtəʃ'.repeat(14)}/`].map((ipa) => {
+    const reading = readIpa(ipa);
+    return 'sounds' in reading ? reading.sounds : [];
+  });
+  // Behind each other between two that stay as they are.
+  const around = IPA_SOUNDS.map((sound) => ['t', sound, 'b', 'iy1']);
+  for (const sounds of [...words, ...around]) {
+    const [heard] = pronounce([toFliteWord({ say: 'x', sounds })]);
+    assert.equal(heard!.join(' ').replaceAll('ah', 'aa'), bare(sounds));
+  }
+});
+
+test('a word in IPA is said by its sounds, also as a possessive, and keeps its place in the text', () => {
+  const [hello, name, owner] = createReader({ nguyen: '/ŋwiən/' })('Hello Nguyen, Nguyen’s');
+  assert.equal(hello!.sounds, undefined);
+  assert.deepEqual([name!.say, name!.pause, name!.charStart, name!.charEnd], ['nguyen', ',', 6, 12]);
+  const heard = pronounce([name!, owner!].map(toFliteWord));
+  assert.deepEqual(heard, ['ng w iy ax n'.split(' '), 'ng w iy ax n z'.split(' ')]);
 });

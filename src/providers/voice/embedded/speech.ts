@@ -81,7 +81,7 @@ function speakSentence(
 
 /** The sentence for the engine: with breaks where it would not pause by itself, and the rates of slower words. */
 function markedUp({ words }: PhrasedSentence): string {
-  const plain = words.map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause));
+  const plain = words.map((word, index) => toFliteWord(word) + (index === words.length - 1 ? '.' : word.pause));
   const marked = words.map(({ rate, pause, pauseS }, index) => {
     const opens = rate !== 1 && words[index - 1]?.rate !== rate ? `<prosody rate="${rate}">` : '';
     const closes = rate !== 1 && words[index + 1]?.rate !== rate ? '</prosody>' : '';
@@ -96,7 +96,7 @@ function withWords({ sounds }: FliteRun, { words }: PhrasedSentence, pronounce: 
   const heard = sounds.filter(({ symbol }) => symbol !== 'pau');
   const owners = alignSounds(
     heard.map(({ symbol }) => symbol),
-    pronounce(words.map(({ say }) => toFliteWord(say))),
+    pronounce(words.map(toFliteWord)),
   );
   return heard.map((sound, index) => ({ ...sound, word: owners[index]! }));
 }

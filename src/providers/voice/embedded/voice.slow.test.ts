@@ -99,6 +99,14 @@ test('strange words do not stop it', async () => {
   for (const text of texts) checkTimes(text, await speak(text));
 });
 
+test('a word in IPA is said by its sounds', async () => {
+  const request = { voiceId: 'flite-rms', language: 'en', rate: 1, lexicon: { nguyen: '/ˈnjuːʒɛn/' } };
+  const speech = await voice.speak({ ...request, text: 'Hello Nguyen, and thank you.' }, never);
+  checkTimes('Hello Nguyen, and thank you.', speech);
+  const heard = speech.phones!.filter(({ word }) => word === 1).map(({ symbol }) => symbol);
+  assert.deepEqual(heard, ['n', 'y', 'uw', 'zh', 'eh', 'n']);
+});
+
 test('what can never be spoken is refused', async () => {
   const refused = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused';
   await assert.rejects(speak('日本語。'), refused);

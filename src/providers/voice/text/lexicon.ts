@@ -1,5 +1,6 @@
 // Pronunciations of words that spelling rules misread: lower-case written form → respelling. A capital in a respelling
-// is a letter name. A workspace's own entries take precedence.
+// is a letter name; between slashes stands IPA. A workspace's own entries take precedence.
+import { isIpa, readIpa, withPossessive } from '../../../text/pronunciation.js';
 
 /** Written word → respelling, such as `nguyen` → `win`. Changes the sound, never the captions. */
 export type Lexicon = Readonly<Record<string, string>>;
@@ -192,6 +193,39 @@ export function respell(word: string, lexicons: readonly Lexicon[]): string | nu
   return null;
 }
 
-/** A text with the words of a prepared lexicon respelled, for engines that read text by themselves. */
+/** The sounds of a word whose pronunciation is in IPA, or of its possessive. */
+export function soundsOfIpa(sound: string): readonly string[] | null {
+  const [, ipa = '', ending] = /^(\/.*\/)('s)?$/u.exec(sound) ?? [];
+  const reading = isIpa(ipa) ? readIpa(ipa) : null;
+  if (reading === null || 'unknown' in reading || reading.sounds.length === 0) return null;
+  return ending === undefined ? reading.sounds : withPossessive(reading.sounds);
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+
+/**
+ * A text with the words of a prepared lexicon respelled, for engines that read text by themselves. Words in IPA stay as they are
+ * written.
+ */
 export const respellText = (text: string, lexicon: Lexicon): string =>
-  text.replace(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu, (word) => respell(word, [lexicon]) ?? word);
+  text.replace(WORDS, (word) => {
+    const sound = respell(word, [lexicon]);
+    return sound === null || isMarkedIpa(sound) ? word : sound;
+  });
+
+const isMarkedIpa = (sound: string): boolean => isIpa(sound.replace(/'s$/, ''));
+
+/** The text in parts: `ipa` is how a word sounds, without slashes; null for what is read as it is written. */
+export function splitByIpa(text: string, lexicon: Lexicon): { text: string; ipa: string | null }[] {
+  const parts: { text: string; ipa: string | null }[] = [];
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const sound = respell(word, [lexicon]);
+    if (sound === null || !isMarkedIpa(sound)) continue;
+    // The ending of a possessive is left to the voice.
+    const bare = sound.endsWith("'s") ? word.replace(/['’ʼ][sS]$/, '') : word;
+    parts.push({ text: text.slice(at, index), ipa: null }, { text: bare, ipa: sound.replace(/'s$/, '').slice(1, -1) });
+    at = index + bare.length;
+  }
+  return [...parts, { text: text.slice(at), ipa: null }].filter((part) => part.text !== '');
+}

@@ -85,6 +85,7 @@ function clean(word: SpokenWord): SpokenWord[] {
   const plain = toPlainLetters(word.say).replace(/^'+|'+$/g, '');
   const say = /^[A-Z]('s)?$/.test(plain) ? plain : plain.toLowerCase();
   if (/^[b-hj-z]$/.test(say)) return [{ ...word, say: say.toUpperCase() }];
+  if (word.sounds !== undefined) return [{ ...word, say: say.slice(0, LONGEST_WORD) || 'a' }];
   if (say.length > LONGEST_WORD) return phrase(inPieces(say), { start: word.charStart, end: word.charEnd }, word.pause);
   return say === '' ? [] : [{ ...word, say }];
 }

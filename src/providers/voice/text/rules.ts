@@ -27,7 +27,14 @@ export type Rule = {
 export type Pause = '' | ',' | '.';
 
 /** `say` is lower case with inner apostrophes, or one capital (perhaps with `'s`): the name of that letter. */
-export type SpokenWord = { say: string; charStart: number; charEnd: number; pause: Pause };
+export type SpokenWord = {
+  say: string;
+  charStart: number;
+  charEnd: number;
+  pause: Pause;
+  /** The sounds of the ARPAbet, where they are given; \`say\` is then the written word. */
+  sounds?: readonly string[];
+};
 
 /** The result of a rule: the end of its match, and the words for parts of it. */
 export type Reading = { end: number; words: SpokenWord[] };

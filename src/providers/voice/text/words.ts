@@ -1,5 +1,5 @@
 // Ordinary words, acronyms, compounds and the symbols between them: whatever no more specific rule has matched.
-import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
+import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS, soundsOfIpa } from './lexicon.js';
 import { cardinal, digits } from './numbers.js';
 import type { ReadingContext, Rule } from './rules.js';
 import { letterNames, phrase, type SpokenWord } from './rules.js';
@@ -123,6 +123,8 @@ export function wordRules(lexicon: Lexicon): Rule[] {
         const [start, end] = match.indices!.groups!.word!;
         const word = match.groups!.word!;
         const known = word === 'A' && isLetterA(context) ? 'A' : respell(word, [lexicon, LEXICON]);
+        const sounds = known === null ? null : soundsOfIpa(known);
+        if (sounds !== null) return [{ say: word, charStart: start, charEnd: end, pause: '', sounds }];
         const parts = known === null ? word.split(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u) : [];
         const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context))).join(' ');
         return phrase(said, { start, end });

@@ -5,6 +5,7 @@ import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import { failed, readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
 import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
+import { type Lexicon, prepareLexicon, splitByIpa } from '../text/lexicon.js';
 import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
 import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
@@ -48,7 +49,7 @@ export const azure: VoiceVendor = {
         'x-microsoft-outputformat': FORMAT,
         'user-agent': 'aftercall',
       },
-      body: ssml(ownId(request.voiceId), request.language, rate, prepared.sent),
+      body: ssml(ownId(request.voiceId), request.language, rate, withPhonemes(prepared.sent, request.lexicon ?? {})),
     });
     const sound = readWav(WHO, await readBytes(call, response));
     const cost = { model: 'neural', unit: 'characters', units: charactersIn(prepared.sent) };
@@ -64,10 +65,19 @@ function addressOf(account: VendorAccount, path: string): string {
   return urlOf(account, `https://${region}.tts.speech.microsoft.com`, path);
 }
 
+const withPhonemes = (text: string, lexicon: Lexicon): string =>
+  splitByIpa(text, prepareLexicon(lexicon))
+    .map((part) =>
+      part.ipa === null
+        ? escaped(part.text)
+        : `<phoneme alphabet="ipa" ph="${escaped(part.ipa)}">${escaped(part.text)}</phoneme>`,
+    )
+    .join('');
+
 /** A multilingual voice is told the language; a monolingual one would not understand it. */
-function ssml(voice: string, language: string, rate: number, text: string): string {
+function ssml(voice: string, language: string, rate: number, content: string): string {
   const locale = /^[a-z]{2,3}-[A-Za-z]{2,8}/.exec(voice)?.[0] ?? localeOf(language);
-  const said = rate === 1 ? escaped(text) : `<prosody rate="${percent(rate)}">${escaped(text)}</prosody>`;
+  const said = rate === 1 ? content : `<prosody rate="${percent(rate)}">${content}</prosody>`;
   const isOther = languageCode(locale) !== languageCode(language);
   const inner = isOther ? `<lang xml:lang="${escaped(localeOf(language))}">${said}</lang>` : said;
   const speak = `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${escaped(locale)}">`;
