@@ -41,3 +41,8 @@ export type RecordingRemark = (typeof RECORDING_REMARKS)[number];
 
 /** The words of the text at their times in the sound. */
 export type AlignedRecording = { durationS: number; words: Word[]; phones: Phone[]; remarks: RecordingRemark[] };
+
+/** A pause of a set length in a text that is spoken, after so many of its characters. */
+export type Hold = { at: number; seconds: number };
+
+export const heldS = (holds: readonly Hold[]): number => holds.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -2,6 +2,7 @@
 // planned for the voice.
 
 import { estimateS, type SpokenWith } from '../domain/pace.js';
+import { heldS } from '../domain/speech.js';
 import { languageName, speaksLanguage } from '../domain/voice-choice.js';
 import type { Lexicon } from '../store/workspaces/lexicon.js';
 import { spokenText } from '../text/clean/spoken-text.js';
@@ -27,7 +28,7 @@ type ScriptCheckOptions = {
 
 export function createScriptCheck({ spokenWith, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
   return (voices, voiceId, written, lexicon) => {
-    const script = spokenText(written).text;
+    const { text: script, holds } = spokenText(written);
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {
@@ -43,7 +44,7 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
       const words = `holds nothing that the voice "${voice.name}" can speak`;
       return { code: 'nothing_spoken', words, values: { voice: voice.name } };
     }
-    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
+    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken) + heldS(holds));
     if (seconds <= longestS) return null;
     const words = `would take about ${seconds} seconds to speak; ${longestS} are allowed`;
     return { code: 'too_long', words, values: { seconds, most: longestS } };

@@ -12,6 +12,7 @@ import {
   scriptOf,
   split,
   without,
+  withPause,
   withText,
 } from '../../dashboard/src/pages/review/rows.js';
 import { wordDiff } from '../../dashboard/src/pages/review/word-diff.js';
@@ -59,6 +60,22 @@ test('a clean-up changes the script where it says, in whichever sentences that i
   assert.deepEqual(cleanUp(pasted, find('Goodbye.')), pasted.slice(0, 2));
   const overlapping = [find('Narrator: you '), find('you plan ')];
   assert.equal(scriptOf(cleanUpAll(pasted, overlapping)), 'Hi Dana. Narrator: [pause] by **hand**. Goodbye.');
+});
+
+test('a pause goes behind the word at the cursor, with single blanks around it', () => {
+  const text = 'You plan by hand.';
+  for (const [place, expected, rest] of [
+    [0, '[pause] You plan by hand.', ' You plan by hand.'],
+    [3, 'You [pause] plan by hand.', ' plan by hand.'],
+    [4, 'You [pause] plan by hand.', ' plan by hand.'],
+    [6, 'You plan [pause] by hand.', ' by hand.'],
+    [text.length, 'You plan by hand. [pause]', ''],
+  ] as const) {
+    const paused = withPause(text, place);
+    assert.equal(paused.text, expected);
+    assert.equal(paused.text.slice(paused.at), rest);
+  }
+  assert.deepEqual(withPause('', 0), { text: '[pause]', at: 7 });
 });
 
 test('cutting a sentence in two and joining it again changes nothing', () => {

@@ -8,6 +8,7 @@ import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
 import { asSentence, ProviderError } from '../../providers/errors.js';
 import {
   NarrationLengthError,
+  type NarrationLine,
   type NarrationOptions,
   type NarrationTiming,
   SilentVoiceError,
@@ -52,7 +53,7 @@ export type SpeechRun = {
 };
 
 type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited' | 'script'>;
-type Lines = readonly { text: string; role?: SpeakRequest['role'] }[];
+type Lines = readonly { text: string; role?: SpeakRequest['role']; holds?: NarrationLine['holds'] }[];
 
 /** The timings of a narration, and its voice. */
 export type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
@@ -87,7 +88,9 @@ async function speakLines(
   if (recorded) {
     const speak = await speakRecorded(tools.files, recorded, lines);
     const speech = { speak, rateLimits: NO_OTHER_RATE, stretchLimits: RECORDED_STRETCH };
-    return { ...(await narrateLines(tools, speech, flow, lines, soundPath, run)), voice: RECORDED_VOICE };
+    // Whoever records a script pauses as they like.
+    const asRead = lines.map(({ holds: _, ...line }) => line);
+    return { ...(await narrateLines(tools, speech, flow, asRead, soundPath, run)), voice: RECORDED_VOICE };
   }
   const voices = await tools.voicesOf(flow.workspace_id);
   const found = mustFindVoice(voices, flow.voice_id);
@@ -162,7 +165,7 @@ async function narrateLines(
 ): Promise<NarrationTiming> {
   const { music } = await brandingOf(flow.workspace_id);
   const options = { ...limits, target: TARGET, natural: flow.edited, music, soundPath };
-  const texts = lines.map(({ text }) => ({ text }));
+  const texts = lines.map(({ text, holds = [] }) => ({ text, holds }));
   try {
     return await narrateFitting(narrator, texts, speak, options, signal);
   } catch (error) {

@@ -3,8 +3,8 @@
 
 export type Target = { minS: number; maxS: number };
 
-/** Measurements of the speech: duration without pauses, and the number of pauses of each kind. */
-export type Measure = { audibleS: number; sentencePauses: number; scenePauses: number };
+/** Measurements of the speech: duration without pauses, the number of pauses of each kind, and the length of those that are set. */
+export type Measure = { audibleS: number; sentencePauses: number; scenePauses: number; heldS: number };
 
 export type Pauses = { sentenceS: number; sceneS: number };
 
@@ -28,7 +28,7 @@ const SAFETY_S = 0.1;
 
 export function totalS(measure: Measure, pauses: Pauses, { headS, tailS }: Limits): number {
   const silenceS = measure.sentencePauses * pauses.sentenceS + measure.scenePauses * pauses.sceneS;
-  return headS + measure.audibleS + silenceS + tailS;
+  return headS + measure.audibleS + silenceS + measure.heldS + tailS;
 }
 
 /** The duration to aim at: the natural one, or the nearest one well inside the target. */

@@ -103,6 +103,37 @@ test('pauses are moved first, then the rate, then the stretch, and each lands in
   }
 });
 
+test('a pause that is set has its length, within a sentence, between two and between scenes', async () => {
+  const lines = [
+    { text: 'La la la la. La la la.', holds: [{ at: 5, seconds: 2 }] },
+    { text: 'La la la la. La la la.', holds: [{ at: 13, seconds: 1.5 }] },
+    { text: 'La la la la. La la la.', holds: [{ at: 22, seconds: 3 }] },
+    { text: 'La la la la.' },
+  ];
+  const speak = async (text: string, rate: number) => hum(text, rate, 48_000);
+  const narration = await fitNarration(lines, speak, { ...OPTIONS, natural: true }, never);
+  checkTimeline(narration, lines);
+  const { words } = narration;
+  const pauseAfter = (index: number): number => words[index + 1]!.startS - words[index]!.endS;
+  // Within a sentence the voice goes on without a pause.
+  for (const [index, seconds] of [
+    [1, 2],
+    [10, 1.5],
+    [20, 3],
+  ] as const)
+    assert.ok(Math.abs(pauseAfter(index) - seconds) < 0.15, `${index}: ${pauseAfter(index)}`);
+  assert.ok(pauseAfter(6) < 1, 'other pauses stay');
+});
+
+test('set pauses count for the length, and are not stretched', async () => {
+  const held = humLines(50).map((line, index) => (index < 3 ? { ...line, holds: [{ at: 9, seconds: 2 }] } : line));
+  const speak = async (text: string, rate: number) => hum(text, rate, 48_000);
+  const narration = await fitNarration(held, speak, OPTIONS, never);
+  assert.ok(narration.durationS >= 60 && narration.durationS <= 70, String(narration.durationS));
+  const [before, after] = [await narrateHum(50), narration].map(({ durationS, pauses }) => ({ durationS, pauses }));
+  assert.ok(after!.pauses.sentenceS < before!.pauses.sentenceS, 'the others are shorter for it');
+});
+
 test('what cannot fit says how many seconds are missing or too many', async () => {
   const missing = async (soundS: number): Promise<number> => {
     const error = await narrateHum(soundS).then(

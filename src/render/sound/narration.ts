@@ -1,6 +1,6 @@
 // Makes the narration of a film from the scenes' speech: synthesized by the given voice, fitted to the target duration,
 // joined and mastered, with the timing of every scene, word and phoneme.
-import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
+import { type Hold, heldS, type Phone, type Span, type Voiceover, type Word } from '../../domain/speech.js';
 import {
   clamp,
   finalPauses,
@@ -19,7 +19,8 @@ import { master } from './master.js';
 import { withMusic } from './music.js';
 import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
 
-export type NarrationLine = { text: string };
+/** `holds`: pauses of a set length, after so many characters of the text; at its end, before the next line. */
+export type NarrationLine = { text: string; holds?: readonly Hold[] };
 
 /** Speaks line `index` at a rate. Called again at another rate only when pauses cannot reach the target. */
 export type Speak = (text: string, rate: number, index: number) => Promise<Voiceover>;
@@ -147,16 +148,34 @@ async function speakAll(
 ): Promise<Take> {
   const scenes: Piece[][] = [];
   const timings: Voiceover['timing'][] = [];
-  await forEachLine(lines, atOnce, signal, async ({ text }, index) => {
+  await forEachLine(lines, atOnce, signal, async ({ text, holds = [] }, index) => {
     const voiceover = await speak(text, rate, index);
-    scenes[index] = cutIntoPieces(voiceover, index);
+    scenes[index] = cutIntoPieces(voiceover, index, holds);
     timings[index] = voiceover.timing;
     if (scenes[index].length === 0) throw new SilentVoiceError(index);
   });
-  const pieces = levelled(scenes).flat();
-  const scenePauses = scenes.length - 1;
-  const measure = { audibleS: audibleS(pieces), scenePauses, sentencePauses: pieces.length - 1 - scenePauses };
-  return { pieces, measure, rate, timing: timings.at(-1) ?? 'phones' };
+  const pieces = withHoldsBetween(levelled(scenes), lines).flat();
+  return { pieces, measure: measureOf(pieces), rate, timing: timings.at(-1) ?? 'phones' };
+}
+
+/** A pause behind a line is one before the next. */
+function withHoldsBetween(scenes: readonly Piece[][], lines: readonly NarrationLine[]): Piece[][] {
+  return scenes.map((pieces, index) => {
+    const before = lines[index - 1];
+    const holds = (before?.holds ?? []).filter(({ at }) => at >= before!.text.length);
+    if (holds.length === 0) return pieces;
+    return pieces.map((piece, at) => (at === 0 ? { ...piece, heldS: heldS(holds) } : piece));
+  });
+}
+
+function measureOf(pieces: readonly Piece[]): Measure {
+  const joints = pieces.slice(1).map((piece, index) => ({ ...piece, isScene: piece.scene !== pieces[index]!.scene }));
+  const free = joints.filter((joint) => joint.heldS === undefined);
+  const scenePauses = free.filter(({ isScene }) => isScene).length;
+  return {
+    ...{ audibleS: audibleS(pieces), scenePauses, sentencePauses: free.length - scenePauses },
+    heldS: joints.reduce((sum, joint) => sum + (joint.heldS ?? 0), 0),
+  };
 }
 
 /** Runs `atOnce` lines concurrently; after a failure no further line is started, since each may cost money. */

@@ -1,14 +1,21 @@
 // Splits the speech of a scene at sentence boundaries, so that the pauses between sentences can be set, and joins all
 // pieces on one timeline.
-import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
+import { type Hold, heldS, type Phone, type Span, type Voiceover, type Word } from '../../domain/speech.js';
 import { variationOf } from '../../lib/variation.js';
 import type { Pauses } from './fit.js';
 import { SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';
 import { stretch } from './stretch.js';
 
-/** A sentence of speech at 48 kHz, trimmed of silence; times are relative to its start. */
-export type Piece = { samples: Float32Array; scene: number; words: Word[]; phones: Phone[] };
+/** A sentence of speech at 48 kHz, or a part of it between two set pauses, trimmed of silence; times are relative to its start. */
+export type Piece = {
+  samples: Float32Array;
+  scene: number;
+  words: Word[];
+  phones: Phone[];
+  /** The length of the pause before it, where it is set. */
+  heldS?: number;
+};
 
 const FRAME_S = 0.005;
 /** The silence threshold, relative to the loudest frame. */
@@ -26,8 +33,8 @@ const GUESS_SLACK_S = 0.6;
 
 const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u;
 
-/** The sentences of a scene's speech; none when it is silent. */
-export function cutIntoPieces(voiceover: Voiceover, scene: number): Piece[] {
+/** The sentences of a scene's speech, cut where pauses are set; none when it is silent. */
+export function cutIntoPieces(voiceover: Voiceover, scene: number, holds: readonly Hold[] = []): Piece[] {
   const samples = resample(voiceover.samples, voiceover.sampleRate, SAMPLE_RATE);
   const isLoud = loudFrames(samples);
   const firstLoud = isLoud.indexOf(1);
@@ -35,13 +42,18 @@ export function cutIntoPieces(voiceover: Voiceover, scene: number): Piece[] {
   const starts = [frameS(firstLoud) - LEAD_S];
   const ends: number[] = [];
   const slackS = voiceover.timing === 'energy' ? GUESS_SLACK_S : SLACK_S;
-  for (const gap of sentenceGaps(voiceover.words, isLoud, slackS)) {
+  const gaps = sentenceGaps(voiceover.words, isLoud, slackS, holds);
+  for (const gap of gaps) {
     ends.push(gap.startS + TRAIL_S);
     starts.push(gap.endS - LEAD_S);
   }
   ends.push(frameS(isLoud.lastIndexOf(1) + 1) + TRAIL_S);
   const whole: Piece = { samples, scene, words: voiceover.words, phones: voiceover.phones ?? [] };
-  return starts.map((startS, index) => excerpt(whole, startS, ends[index]!, index === 0, index === starts.length - 1));
+  return starts.map((startS, index) => {
+    const piece = excerpt(whole, startS, ends[index]!, index === 0, index === starts.length - 1);
+    const setS = gaps[index - 1]?.heldS;
+    return setS === undefined ? piece : { ...piece, heldS: setS };
+  });
 }
 
 const frameS = (frame: number): number => frame * FRAME_S;
@@ -61,18 +73,31 @@ function loudFrames(samples: Float32Array): Uint8Array {
   return Uint8Array.from(levels, (level) => (level > threshold ? 1 : 0));
 }
 
-/** The silence after each sentence but the last. */
-function sentenceGaps(words: readonly Word[], isLoud: Uint8Array, slackS: number): Span[] {
-  const gaps: Span[] = [];
+type Gap = Span & { heldS: number | undefined };
+
+/** The silence after each sentence but the last, and where pauses are set. */
+function sentenceGaps(words: readonly Word[], isLoud: Uint8Array, slackS: number, holds: readonly Hold[]): Gap[] {
+  const gaps: Gap[] = [];
   words.forEach((word, index) => {
     const next = words[index + 1];
-    if (!next || !SENTENCE_END.test(word.text)) return;
-    const gap = longestQuiet(isLoud, word.endS - slackS, next.startS + slackS);
-    const isApart = gap !== null && gap.startS >= (gaps.at(-1)?.endS ?? 0);
-    if (isApart && gap.endS - gap.startS >= SHORTEST_GAP_S) gaps.push(gap);
+    if (!next) return;
+    const setS = heldBetween(word, next, holds);
+    if (setS === undefined && !SENTENCE_END.test(word.text)) return;
+    const found = longestQuiet(isLoud, word.endS - slackS, next.startS + slackS);
+    const isLong = found !== null && found.endS - found.startS >= SHORTEST_GAP_S;
+    const gap = isLong ? found : setS === undefined ? null : cutAt((word.endS + next.startS) / 2);
+    if (gap !== null && gap.startS >= (gaps.at(-1)?.endS ?? 0)) gaps.push({ ...gap, heldS: setS });
   });
   return gaps;
 }
+
+function heldBetween(word: Word, next: Word, holds: readonly Hold[]): number | undefined {
+  const own = holds.filter(({ at }) => at > word.charStart && at <= next.charStart);
+  return own.length === 0 ? undefined : heldS(own);
+}
+
+/** Where a voice goes on without a pause, the sound is cut as it is. */
+const cutAt = (timeS: number): Span => ({ startS: timeS - TRAIL_S, endS: timeS + LEAD_S });
 
 function longestQuiet(isLoud: Uint8Array, fromS: number, toS: number): Span | null {
   let best: Span | null = null;
@@ -191,13 +216,16 @@ function pausesBefore(pieces: readonly Piece[], pauses: Pauses): number[] {
   const isScene = pieces.map((piece, index) => piece.scene !== pieces[index - 1]?.scene);
   const weights = pieces.map((piece, index) => (index === 0 ? 1 : pauseWeight(pieces[index - 1]!, piece)));
   const meanOf = (kind: boolean): number => {
-    const own = weights.filter((_, index) => index > 0 && isScene[index] === kind);
+    const own = weights.filter(
+      (_, index) => index > 0 && isScene[index] === kind && pieces[index]!.heldS === undefined,
+    );
     return own.reduce((sum, weight) => sum + weight, 0) / own.length;
   };
   const [sceneMean, sentenceMean] = [meanOf(true), meanOf(false)];
-  return weights.map((weight, index) =>
-    isScene[index] ? (pauses.sceneS * weight) / sceneMean : (pauses.sentenceS * weight) / sentenceMean,
-  );
+  return weights.map((weight, index) => {
+    const usualS = isScene[index] ? (pauses.sceneS * weight) / sceneMean : (pauses.sentenceS * weight) / sentenceMean;
+    return pieces[index]!.heldS ?? usualS;
+  });
 }
 
 const PAUSE_VARIATION = 0.15;

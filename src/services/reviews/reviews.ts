@@ -4,6 +4,7 @@ import type { CharSpan, Sentence } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import type { FindUnsourced, Reworded, RewordRequest, ScriptFinding } from '../../domain/review.js';
 import { leftOutOf, sentencesFor } from '../../domain/review.js';
+import { heldS } from '../../domain/speech.js';
 import type { ScriptCheck, ScriptProblem } from '../../engine/script-check.js';
 import { TARGET, withShortRuns } from '../../engine/stages/draft.js';
 import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
@@ -88,11 +89,17 @@ export async function readReview(deps: ReviewDeps, actor: Actor, flowId: string)
     throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
   }
   const voices = await deps.voicesOf(flow.workspace_id);
-  const spoken = flow.edited ? spokenText(script).text : script;
+  const spoken = flow.edited ? spokenText(script) : { text: script, holds: [] };
   return {
     flow: { ...flow, script },
     writer: draft.writer,
-    figures: deps.readFigures(voices, flow.voice_id, spoken, await reviews.findLexicon(flow.workspace_id)),
+    figures: deps.readFigures(
+      voices,
+      flow.voice_id,
+      spoken.text,
+      await reviews.findLexicon(flow.workspace_id),
+      heldS(spoken.holds),
+    ),
     sentences: sentencesFor(draft, input.emailContent),
     leftOut: leftOutOf(draft, input.emailContent),
     preview: previewFor(flow, await reviews.findPreview(flow.id)),
@@ -127,7 +134,7 @@ export async function checkEdit(
   const spoken = spokenText(script);
   const unfit = refusedForm === null ? deps.checkScript(voices, flow.voice_id, script, lexicon) : null;
   return {
-    figures: deps.readFigures(voices, flow.voice_id, spoken.text, lexicon),
+    figures: deps.readFigures(voices, flow.voice_id, spoken.text, lexicon, heldS(spoken.holds)),
     problem: refusedForm ?? sentenceOf('editedScript', unfit),
     unfit,
     warnings: scriptWarnings(spoken),

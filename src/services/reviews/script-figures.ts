@@ -5,7 +5,7 @@ import { estimateS, type SpokenWith } from '../../domain/pace.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import { TARGET } from '../../engine/stages/draft.js';
 import { paceOf, type Voices } from '../../engine/stages/voices.js';
-import { missingS } from '../../render/sound/fit.js';
+import { type Measure, missingS } from '../../render/sound/fit.js';
 import { limitsOf } from '../../render/sound/narration.js';
 import type { Lexicon } from '../../store/workspaces/lexicon.js';
 import { sentencesOf } from '../../text/sentences.js';
@@ -24,7 +24,14 @@ export type ScriptFigures = {
   riskyWords: RiskyWord[];
 };
 
-export type ReadFigures = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => ScriptFigures;
+/** `pausesS` is how long the pauses are that are set in the script. */
+export type ReadFigures = (
+  voices: Voices,
+  voiceId: string,
+  script: string,
+  lexicon: Lexicon,
+  pausesS?: number,
+) => ScriptFigures;
 
 type FiguresOptions = {
   spokenWith: SpokenWith;
@@ -34,12 +41,12 @@ type FiguresOptions = {
 };
 
 export function createFigures({ spokenWith, findRiskyWords, longestS }: FiguresOptions): ReadFigures {
-  return (voices, voiceId, script, lexicon) => {
+  return (voices, voiceId, script, lexicon, pausesS = 0) => {
     const found = voices.find(voiceId);
     const pace = paceOf(voices, voiceId);
     const spoken = spokenWith(lexicon);
     const said = spoken(script);
-    const estimatedS = estimateS(said, pace);
+    const estimatedS = estimateS(said, pace) + pausesS;
     const isEnglish = speaksLanguage(found?.listing.language ?? 'en', 'en');
     const risky = isEnglish ? findRiskyWords(script, lexicon) : [];
     // The pauses at the ends of sentences are set when the speech is put together, so only the rest is sound.
@@ -47,7 +54,7 @@ export function createFigures({ spokenWith, findRiskyWords, longestS }: FiguresO
     return {
       words: countWords(script, Number.POSITIVE_INFINITY),
       estimatedS,
-      fits: canFit(audibleS, sentencesOf(script).length, found?.voice.limits.rate ?? [1, 1]),
+      fits: canFit({ audibleS, heldS: pausesS }, sentencesOf(script).length, found?.voice.limits.rate ?? [1, 1]),
       isTooLong: Math.round(estimatedS) > longestS,
       riskyWords: risky.map(({ word, reason }) => ({ word, reason, said: spoken(word) })),
     };
@@ -58,11 +65,15 @@ export function createFigures({ spokenWith, findRiskyWords, longestS }: FiguresO
 const SCENE_S = 9.5;
 
 /** Whether so much sound in so many sentences can be brought into the length of a video. */
-function canFit(audibleS: number, sentences: number, rateLimits: readonly [number, number]): boolean {
+function canFit(
+  sound: Pick<Measure, 'audibleS' | 'heldS'>,
+  sentences: number,
+  rateLimits: readonly [number, number],
+): boolean {
   const pauses = Math.max(0, sentences - 1);
-  const scenePauses = Math.min(pauses, Math.round(audibleS / SCENE_S) - 1);
+  const scenePauses = Math.min(pauses, Math.round(sound.audibleS / SCENE_S) - 1);
   const measure = {
-    audibleS,
+    ...sound,
     scenePauses: Math.max(0, scenePauses),
     sentencePauses: pauses - Math.max(0, scenePauses),
   };

@@ -44,9 +44,9 @@ test('A warning says where it is and what would take care of it', () => {
     },
   ]);
   assert.deepEqual(
-    warningsOf('Hi [pause] [laughs] **Dana**.').map(({ text, cleanUp }) => [text, cleanUp.replacement]),
+    warningsOf('Hi [sighs] [laughs] **Dana**.').map(({ text, cleanUp }) => [text, cleanUp.replacement]),
     [
-      ['[pause]', ''],
+      ['[sighs]', ''],
       ['[laughs]', ''],
       ['**Dana**', 'Dana'],
     ],
@@ -54,7 +54,7 @@ test('A warning says where it is and what would take care of it', () => {
 });
 
 test('A line that holds nothing else goes as a whole, whatever ends it', () => {
-  for (const end of ['\n', '\r\n']) assert.equal(cleaned(`Hi.${end}  [pause] ${end}Bye.`), `Hi.${end}Bye.`);
+  for (const end of ['\n', '\r\n']) assert.equal(cleaned(`Hi.${end}  [sighs] ${end}Bye.`), `Hi.${end}Bye.`);
 });
 
 const ENDLESS = [

@@ -40,6 +40,8 @@ type Finding = CharSpan & { code: WarningCode; replacement: string };
 export function scriptWarnings(spoken: SpokenText): ScriptWarning[] {
   const { written } = spoken;
   const claims = createClaims(written.length);
+  const pauses = spoken.markup.filter(({ pauseS }) => pauseS !== undefined);
+  for (const pause of pauses) claims.take(pause);
   const findings: Finding[] = [
     ...brokenIn(written).map((span) => ({ ...span, code: 'broken_encoding' as const, replacement: span.meant ?? '' })),
     ...RULES.flatMap(({ code, find }) => find(written).map((found) => ({ ...found, code }))),

@@ -6,6 +6,8 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 import type { CharSpan } from '../../domain/draft.js';
+import type { Hold } from '../../domain/speech.js';
+import { pauseMarks } from './pauses.js';
 
 export type SpokenText = {
   written: string;
@@ -16,12 +18,16 @@ export type SpokenText = {
   ends: number[];
   /** Markup of the written text that is not spoken, in order; `said` is what the voice says for it. */
   markup: Markup[];
+  /** The pauses that are set in it, as places of `text`. */
+  holds: Hold[];
 };
 
 export type Markup = CharSpan & {
   said: string;
   /** Where the table begins that it belongs to. */
   table?: number;
+  /** The length of a pause that is set by it. */
+  pauseS?: number;
 };
 
 type Edit = Markup & { isMarkup: boolean };
@@ -31,9 +37,18 @@ const LONGEST_PARSED_CHARS = 5_000;
 
 export function spokenText(written: string): SpokenText {
   const parsed = written.length > LONGEST_PARSED_CHARS ? { edits: [], ends: [] } : parsedEdits(written);
-  const edits = inOrder([...parsed.edits, ...characterEdits(written)]);
+  const pauses = pauseMarks(written).map((mark) => ({ ...mark, isMarkup: true }));
+  const edits = inOrder([...parsed.edits, ...pauses, ...characterEdits(written)]);
   const result = { written, ...apply(written, edits, parsed.ends) };
-  return { ...result, markup: edits.filter(({ isMarkup }) => isMarkup) };
+  return { ...result, markup: edits.filter(({ isMarkup }) => isMarkup), holds: holdsOf(result, edits) };
+}
+
+/** Where nothing is spoken before or after it, a pause is none. */
+function holdsOf({ starts }: Pick<SpokenText, 'starts'>, edits: readonly Edit[]): Hold[] {
+  return edits.flatMap(({ end, pauseS }) => {
+    const next = pauseS === undefined ? -1 : starts.findIndex((start) => start >= end);
+    return next <= 0 ? [] : [{ at: next, seconds: pauseS! }];
+  });
 }
 
 /** The stretch of the written text that stands for a stretch of the spoken one. */

@@ -1,7 +1,8 @@
 // Scenes and words of an edited script: cut and timed as they are spoken, shown as they are written. Together they are the
 // written text again, but for white space.
 import type { CharSpan, ScenePlan } from '../../domain/draft.js';
-import type { Word } from '../../domain/speech.js';
+import { type Hold, heldS, type Word } from '../../domain/speech.js';
+import { withoutPauseMarks } from './pauses.js';
 import { cutBetween, type SpokenText, writtenSpan } from './spoken-text.js';
 
 /** The scenes that `cut` makes of the spoken text, with the stretches of the written text that they stand for. */
@@ -18,17 +19,28 @@ export function writtenScenes(spoken: SpokenText, cut: (text: string) => ScenePl
       ...point,
       charStart: Math.max(0, spoken.starts[said[index]!.start + point.charStart]! - start),
     }));
-    return { ...scene, text: spoken.written.slice(start, end), points };
+    const pausesS = heldS(holdsIn(spoken, said, index));
+    const durationEstimate = Math.round((scene.durationEstimate + pausesS) * 100) / 100;
+    return { ...scene, durationEstimate, text: spoken.written.slice(start, end), points };
   });
 }
 
-/** What a voice is given of a scene, and where both stand. */
-export type SpokenLine = { text: string; said: CharSpan; written: CharSpan };
+/** The pauses in a spoken stretch, and those between it and the next one; their places are counted from its beginning. */
+function holdsIn(spoken: SpokenText, said: readonly CharSpan[], index: number): Hold[] {
+  const { start } = said[index]!;
+  const end = said[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+  return spoken.holds
+    .filter(({ at }) => at > start && at <= end)
+    .map(({ at, seconds }) => ({ at: at - start, seconds }));
+}
+
+/** What a voice is given of a scene, where both stand, and the pauses that are set in it. */
+export type SpokenLine = { text: string; said: CharSpan; written: CharSpan; holds: Hold[] };
 
 /** What is spoken of scenes, which are stretches of the written text in their order. */
 export function spokenLines(spoken: SpokenText, scenes: readonly string[]): SpokenLine[] {
   let at = 0;
-  return placesOf(spoken.written, scenes).map((written) => {
+  const lines = placesOf(spoken.written, scenes).map((written) => {
     const start = at;
     while (at < spoken.text.length && spoken.starts[at]! < written.end) at += 1;
     const whole = spoken.text.slice(start, at);
@@ -36,6 +48,8 @@ export function spokenLines(spoken: SpokenText, scenes: readonly string[]): Spok
     const first = start + whole.indexOf(text);
     return { text, said: { start: first, end: first + text.length }, written };
   });
+  const said = lines.map((line) => line.said);
+  return lines.map((line, index) => ({ ...line, holds: holdsIn(spoken, said, index) }));
 }
 
 type SceneWord = Word & { scene: number };
@@ -57,7 +71,7 @@ export function writtenWords(
       const { start, end } = pieces[index]!;
       return {
         ...word,
-        text: spoken.written.slice(start, end).replace(/\s+/gu, ' '),
+        text: withoutPauseMarks(spoken.written.slice(start, end)).replace(/\s+/gu, ' '),
         charStart: start - line.written.start,
         charEnd: end - line.written.start,
       };

@@ -72,6 +72,14 @@ export const newId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(
 export const withText = (rows: readonly Row[], id: number, text: string): Row[] =>
   rows.map((row) => (row.id === id ? { ...row, text } : row));
 
+/** A pause of a second behind the word at this place, and where the cursor stands behind it. */
+export function withPause(text: string, place: number): { text: string; at: number } {
+  const wordEnd = place > 0 && /\S/u.test(text[place - 1]!) ? place + text.slice(place).search(/\s|$/u) : place;
+  const before = [text.slice(0, wordEnd).trimEnd(), '[pause]'].filter(Boolean).join(' ');
+  const after = text.slice(wordEnd).trimStart();
+  return { text: [before, after].filter(Boolean).join(' '), at: before.length };
+}
+
 /** Cuts a row in two; the second part is a sentence of its own. */
 export function split(rows: readonly Row[], id: number, at: number): { rows: Row[]; id: number } {
   const added = newId(rows);

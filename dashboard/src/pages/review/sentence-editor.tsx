@@ -1,6 +1,6 @@
 // The script to edit, sentence by sentence, as one flowing text; with what was taken out of the draft, to be put back.
 
-import { Plus } from 'lucide-react';
+import { Pause, Plus } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
@@ -8,7 +8,7 @@ import { t } from '../../language/text';
 import { roleName } from '../flow/roles';
 import type { Highlight } from '../flow/use-highlight';
 import type { RewordingState } from './rewording/use-rewording';
-import { join, newId, type Row, split, withText } from './rows';
+import { join, newId, type Row, split, withPause, withText } from './rows';
 import { SentenceRow } from './sentence-row';
 import type { EditState } from './use-edit';
 import type { Findings } from './use-findings';
@@ -29,6 +29,7 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
   const { rows, setRows, draft } = edit;
   const list = useRef<HTMLOListElement>(null);
   const goTo = useCursor(list);
+  const lastPlace = useRef<{ id: number; at: number } | null>(null);
   const actsOf = (row: Row, index: number) => ({
     onText: (text: string) => setRows(withText(rows, row.id, text)),
     onSplit: (at: number) => {
@@ -63,9 +64,23 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
     setRows(cut.rows);
     goTo(cut.id, 0);
   };
+  const pause = () => {
+    const row = rows.find(({ id }) => id === lastPlace.current?.id) ?? rows.at(-1);
+    if (!row) return;
+    const paused = withPause(row.text, row.id === lastPlace.current?.id ? lastPlace.current.at : row.text.length);
+    setRows(withText(rows, row.id, paused.text));
+    goTo(row.id, paused.at);
+  };
   return (
     <>
-      <ol ref={list} className="-mx-2 flex flex-col gap-0.5">
+      <ol
+        ref={list}
+        className="-mx-2 flex flex-col gap-0.5"
+        onBlur={({ target }) => {
+          if (!(target instanceof HTMLTextAreaElement)) return;
+          lastPlace.current = { id: Number(target.dataset.row), at: target.selectionStart };
+        }}
+      >
         <Removed
           edit={edit}
           after={-1}
@@ -109,15 +124,25 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
         ))}
       </ol>
       {!isDiff && !isReadOnly && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-2.5 mt-2"
-          onClick={add}
-          icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
-        >
-          {t('Add sentence')}
-        </Button>
+        <div className="-ml-2.5 mt-2 flex flex-wrap">
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={add}
+            icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
+          >
+            {t('Add sentence')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={pause}
+            title={t('The voice pauses for a second. For another length, write [pause 2s].')}
+            icon={<Pause aria-hidden className="size-3.5" strokeWidth={2} />}
+          >
+            {t('Insert pause')}
+          </Button>
+        </div>
       )}
     </>
   );
