@@ -20,6 +20,11 @@ export type Voiceover = {
   cost?: { units: number; unit: string };
 };
 
+/** A pause of a set length in a text that is spoken, after so many of its characters. */
+export type Hold = { at: number; seconds: number };
+
+export const heldS = (holds: readonly Hold[]): number => holds.reduce((sum, { seconds }) => sum + seconds, 0);
+
 // ---- recorded narrations
 
 /** The provider of a voice that is the recording of a person. */
@@ -41,8 +46,3 @@ export type RecordingRemark = (typeof RECORDING_REMARKS)[number];
 
 /** The words of the text at their times in the sound. */
 export type AlignedRecording = { durationS: number; words: Word[]; phones: Phone[]; remarks: RecordingRemark[] };
-
-/** A pause of a set length in a text that is spoken, after so many of its characters. */
-export type Hold = { at: number; seconds: number };
-
-export const heldS = (holds: readonly Hold[]): number => holds.reduce((sum, { seconds }) => sum + seconds, 0);
