@@ -34,6 +34,8 @@ export type SpeakRequest = {
   lexicon?: Readonly<Record<string, string>>;
   /** The part of the film that the text is: a voice may speak each in its own manner. */
   role?: SceneRole | undefined;
+  /** Stretches of the text that a person wants stressed; most voices do not. */
+  stresses?: readonly CharSpan[] | undefined;
 };
 
 /** Speech, and its costs at a vendor. */

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Pace } from '../../src/domain/pace.js';
-import { withoutPauseMarks } from '../../src/text/clean/pauses.js';
-import { type SpokenText, spokenText } from '../../src/text/clean/spoken-text.js';
+import { type SpokenText, shownText, spokenText } from '../../src/text/clean/spoken-text.js';
 import { spokenLines, writtenScenes, writtenWords } from '../../src/text/clean/written-scenes.js';
 import { segment } from '../../src/text/scenes/segment.js';
 
@@ -36,7 +35,7 @@ export function testWrittenScenes(edits: readonly string[]): void {
     }
   });
 
-  test('The words of the captions are the edit, with the markup around them and without pauses', () => {
+  test('The words of the captions are the edit, with the markup around them and without what is heard', () => {
     for (const { script, spoken, scenes: cuts } of spokenEdits) {
       const scenes = cuts.map(({ text }) => text);
       const said = spokenLines(spoken, scenes);
@@ -47,9 +46,13 @@ export function testWrittenScenes(edits: readonly string[]): void {
       );
       const words = writtenWords(spoken, said, heard);
       assert.equal(words.length, heard.length);
-      assert.equal(withoutSpace(words.map(({ text }) => text).join('')), withoutSpace(withoutPauseMarks(script)));
+      assert.equal(
+        withoutSpace(words.map(({ text }) => text).join('')),
+        withoutSpace(shownText(spoken, { start: 0, end: script.length })),
+      );
       for (const { text, scene, charStart, charEnd } of words) {
-        assert.equal(text, withoutPauseMarks(scenes[scene]!.slice(charStart, charEnd)).replace(/\s+/gu, ' '));
+        const { start } = said[scene]!.written;
+        assert.equal(text, shownText(spoken, { start: start + charStart, end: start + charEnd }));
         assert.doesNotMatch(text, /\n/u);
       }
     }

@@ -53,7 +53,7 @@ export type SpeechRun = {
 };
 
 type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited' | 'script'>;
-type Lines = readonly { text: string; role?: SpeakRequest['role']; holds?: NarrationLine['holds'] }[];
+type Lines = readonly (NarrationLine & Pick<SpeakRequest, 'role' | 'stresses'>)[];
 
 /** The timings of a narration, and its voice. */
 export type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
@@ -138,8 +138,8 @@ async function speakWith(
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
     // Vendors have no use for it, and a line that was paid for is found again by what it was asked with.
-    const role = account ? undefined : lines[index]!.role;
-    const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon, role };
+    const { role, stresses } = account ? {} : lines[index]!;
+    const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon, role, stresses };
     const spoken = speakOnce(tools, found, flow, request, run);
     underWay.add(spoken);
     return spoken.finally(() => underWay.delete(spoken));
@@ -191,8 +191,9 @@ async function narrateFitting(
 }
 
 /** The cache key of a spoken line: a hash of everything that its sound depends on. */
-function spokenName({ text, voiceId, language, lexicon, rate, role }: SpeakRequest): string {
-  const said = JSON.stringify([text, voiceId, language, lexicon, Math.round(rate * 1_000), ...(role ? [role] : [])]);
+function spokenName({ text, voiceId, language, lexicon, rate, role, stresses = [] }: SpeakRequest): string {
+  const manner = [...(role ? [role] : []), ...(stresses.length > 0 ? [stresses] : [])];
+  const said = JSON.stringify([text, voiceId, language, lexicon, Math.round(rate * 1_000), ...manner]);
   return `speech-${createHash('sha256').update(said).digest('hex').slice(0, 32)}`;
 }
 

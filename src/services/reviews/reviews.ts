@@ -155,7 +155,8 @@ export async function speakEdit(
   const problem = refusalOf('text', deps.checkScript, voices, flow.voice_id, written, lexicon);
   if (problem !== null) throw invalid(problem);
   deps.rates.count(`speech ${actor.by}`, SPEECHES_A_MINUTE);
-  const sample = { voiceId: flow.voice_id, text: spokenText(written).text, lexicon };
+  const { text, stresses } = spokenText(written);
+  const sample = { voiceId: flow.voice_id, text, lexicon, stresses };
   const { sound, costs } = await sayText(deps.speakSample, voices, sample, signal);
   await deps.reviews.bookCosts({ flow, stage: 'review', costs, at: new Date(deps.clock()) });
   return sound;

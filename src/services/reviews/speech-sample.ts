@@ -4,10 +4,16 @@ import type { Cost } from '../../domain/cost.js';
 import { FlowError, invalid } from '../../domain/errors.js';
 import { mustFindVoice, type Voices } from '../../engine/stages/voices.js';
 import { encodeWav } from '../../lib/wav.js';
+import type { SpeakRequest } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Lexicon } from '../../store/workspaces/lexicon.js';
 
-export type SpeechSample = { voiceId: string; text: string; lexicon: Lexicon };
+export type SpeechSample = {
+  voiceId: string;
+  text: string;
+  lexicon: Lexicon;
+  stresses?: SpeakRequest['stresses'];
+};
 
 /** A WAV file, and what it cost at a vendor. */
 export type SpokenSample = { sound: Uint8Array; costs: readonly Cost[] };
@@ -21,13 +27,13 @@ type SampleOptions = { atOnce: number; limitMs?: number };
 
 export function createSpeakSample({ atOnce, limitMs = LIMIT_MS }: SampleOptions): SpeakSample {
   let speaking = 0;
-  return async (voices, { voiceId, text, lexicon }, signal) => {
+  return async (voices, { voiceId, text, lexicon, stresses }, signal) => {
     if (speaking >= atOnce) return null;
     const { voice, listing } = mustFindVoice(voices, voiceId);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     speaking += 1;
     try {
-      const request = { text, voiceId: listing.id, language: listing.language, rate: 1, lexicon };
+      const request = { text, voiceId: listing.id, language: listing.language, rate: 1, lexicon, stresses };
       const { samples, sampleRate, costs = [] } = await voice.speak(request, limit);
       return { sound: encodeWav(samples, sampleRate), costs };
     } catch (error) {

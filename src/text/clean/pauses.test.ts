@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { heldS } from '../../domain/speech.js';
 import { scriptWarnings } from './script-warnings.js';
-import { spokenText } from './spoken-text.js';
+import { shownText, spokenText } from './spoken-text.js';
 import { spokenLines, writtenWords } from './written-scenes.js';
 
 /** What is said up to each pause, and its length. */
@@ -56,6 +56,28 @@ test('a mark is no warning and no word of a caption', () => {
   const captions = writtenWords(spoken, [line!], said).map(({ text }) => text);
   assert.deepEqual(captions, ['Hi', 'Dana', 'and', 'all.', 'We', '[cough]', 'agreed.']);
   assert.equal(heldS(line!.holds), 3);
+});
+
+test('one to three words between stars are stressed, without the stars in captions and without a warning', () => {
+  const stressedIn = (script: string): string[] => {
+    const { text, stresses } = spokenText(script);
+    return stresses.map(({ start, end }) => text.slice(start, end));
+  };
+  for (const [script, ...stressed] of [
+    ['We need it *today*, not *next week at*.', 'today', 'next week at'],
+    ['*Today*. And *now*', 'Today', 'now'],
+    ['*Four words are style* and **bold** and _this_ and ***all***.'],
+    ['2*3*4 and * a list', ...[]],
+    ['* An item with *stress*.', 'stress'],
+  ] as const) {
+    assert.deepEqual(stressedIn(script), stressed, script);
+  }
+  const spoken = spokenText('We need it *today*, not **then**.');
+  assert.deepEqual(
+    scriptWarnings(spoken).map(({ text }) => text),
+    ['**then**'],
+  );
+  assert.equal(shownText(spoken, { start: 0, end: spoken.written.length }), 'We need it today, not **then**.');
 });
 
 test('a pause between two scenes belongs to the first', () => {

@@ -26,4 +26,4 @@ export function pauseMarks(written: string): PauseMark[] {
 const secondsOf = (text: string | undefined): number =>
   text === undefined ? USUAL_PAUSE_S : Number(text.replace(',', '.'));
 
-export const withoutPauseMarks = (text: string): string => text.replace(MARK, '').trim();
+const withoutPauseMarks = (text: string): string => text.replace(MARK, '').trim();

@@ -46,7 +46,13 @@ export function scriptWarnings(spoken: SpokenText): ScriptWarning[] {
     ...brokenIn(written).map((span) => ({ ...span, code: 'broken_encoding' as const, replacement: span.meant ?? '' })),
     ...RULES.flatMap(({ code, find }) => find(written).map((found) => ({ ...found, code }))),
   ].filter(claims.take);
-  return [...findings, ...markupIn(written, spoken.markup.filter(claims.isFree))]
+  return [
+    ...findings,
+    ...markupIn(
+      written,
+      spoken.markup.filter((mark) => !mark.isHeard && claims.isFree(mark)),
+    ),
+  ]
     .sort((a, b) => a.start - b.start)
     .slice(0, MOST_WARNINGS)
     .map(({ code, start, end, replacement }) => ({

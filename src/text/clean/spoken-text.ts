@@ -7,7 +7,9 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 import type { CharSpan } from '../../domain/draft.js';
 import type { Hold } from '../../domain/speech.js';
+import { characterEdits } from './characters.js';
 import { pauseMarks } from './pauses.js';
+import { blanked, inOrder, replaced, unreadSpans } from './unread-parts.js';
 
 export type SpokenText = {
   written: string;
@@ -20,6 +22,8 @@ export type SpokenText = {
   markup: Markup[];
   /** The pauses that are set in it, as places of `text`. */
   holds: Hold[];
+  /** The words to be stressed, as stretches of `text`. */
+  stresses: CharSpan[];
 };
 
 export type Markup = CharSpan & {
@@ -28,6 +32,8 @@ export type Markup = CharSpan & {
   table?: number;
   /** The length of a pause that is set by it. */
   pauseS?: number;
+  /** It changes how the words sound: captions leave it out. */
+  isHeard?: boolean;
 };
 
 type Edit = Markup & { isMarkup: boolean };
@@ -36,11 +42,33 @@ type Edit = Markup & { isMarkup: boolean };
 const LONGEST_PARSED_CHARS = 5_000;
 
 export function spokenText(written: string): SpokenText {
-  const parsed = written.length > LONGEST_PARSED_CHARS ? { edits: [], ends: [] } : parsedEdits(written);
-  const pauses = pauseMarks(written).map((mark) => ({ ...mark, isMarkup: true }));
+  const isLong = written.length > LONGEST_PARSED_CHARS;
+  const parsed = isLong ? { edits: [], ends: [], stressed: [] } : parsedEdits(written);
+  const pauses = isLong ? [] : pauseMarks(written).map((mark) => ({ ...mark, isMarkup: true, isHeard: true }));
   const edits = inOrder([...parsed.edits, ...pauses, ...characterEdits(written)]);
   const result = { written, ...apply(written, edits, parsed.ends) };
-  return { ...result, markup: edits.filter(({ isMarkup }) => isMarkup), holds: holdsOf(result, edits) };
+  return {
+    ...result,
+    markup: edits.filter(({ isMarkup }) => isMarkup),
+    holds: holdsOf(result, edits),
+    stresses: parsed.stressed.flatMap((span) => spokenSpan(result, span)),
+  };
+}
+
+/** What is spoken of a stretch of the written text; nothing where it holds no word. */
+function spokenSpan({ starts }: Pick<SpokenText, 'starts'>, { start, end }: CharSpan): CharSpan[] {
+  const first = starts.findIndex((at) => at >= start);
+  const last = starts.findLastIndex((at) => at < end);
+  return first < 0 || last < first ? [] : [{ start: first, end: last + 1 }];
+}
+
+/** A stretch of the written text as captions show it. */
+export function shownText({ written, markup }: SpokenText, { start, end }: CharSpan): string {
+  const heard = markup.filter((mark) => mark.isHeard && mark.start >= start && mark.end <= end);
+  const inside = heard.map((mark) => ({ start: mark.start - start, end: mark.end - start }));
+  return replaced(written.slice(start, end), inside, () => '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** Where nothing is spoken before or after it, a pause is none. */
@@ -112,16 +140,17 @@ type Context = {
   written: string;
   edits: Edit[];
   ends: number[];
+  stressed: CharSpan[];
   /** What of it is open: how many lists, and where the row and the table lie. */
   lists: number;
   row: CharSpan | null;
   table: number | null;
 };
 
-function parsedEdits(written: string): Pick<Context, 'edits' | 'ends'> {
+function parsedEdits(written: string): Pick<Context, 'edits' | 'ends' | 'stressed'> {
   const unread = unreadSpans(written);
   const edits: Edit[] = unread.map((span) => ({ ...span, said: '', isMarkup: true }));
-  const context: Context = { written, edits, ends: [], lists: 0, row: null, table: null };
+  const context: Context = { written, edits, ends: [], stressed: [], lists: 0, row: null, table: null };
   for (const [kind, { type, start, end }] of parsedEvents(blanked(written, unread))) {
     const visit = kind === 'enter' ? enter : leave;
     visit(context, type, { start: start.offset, end: end.offset });
@@ -135,10 +164,23 @@ function enter(context: Context, type: string, span: CharSpan): void {
   if (LISTS.has(type)) context.lists += 1;
   if (type === 'table') context.table = span.start;
   if (type === 'tableRow') context.row = span;
+  if (type === 'emphasis' && isStress(context.written, span)) context.stressed.push(span);
   const silent = silentSpan(context, type, span);
   const table = context.table === null ? {} : { table: context.table };
-  if (silent) context.edits.push({ ...silent, ...table, isMarkup: true });
+  const stress = type === 'emphasisSequence' && context.stressed.some(edgesAt(span)) ? { isHeard: true } : {};
+  if (silent) context.edits.push({ ...silent, ...table, ...stress, isMarkup: true });
 }
+
+const STRESS = /^\*[\p{L}\p{M}\p{N}'’.,%$€£&-]+(?:[ ][\p{L}\p{M}\p{N}'’.,%$€£&-]+){0,2}\*$/u;
+/** `*word*`, of three words at most: more is a style of the text and no stress. */
+const isStress = (written: string, { start, end }: CharSpan): boolean =>
+  STRESS.test(written.slice(start, end)) && !isProduct(written, { start, end: start + 1 });
+
+/** Whether a mark is the first or the last sign of a stretch. */
+const edgesAt =
+  (mark: CharSpan) =>
+  ({ start, end }: CharSpan): boolean =>
+    mark.start === start || mark.end === end;
 
 function leave(context: Context, type: string, { end }: CharSpan): void {
   if (SENTENCES.has(type) || (type === 'paragraph' && context.lists > 0)) context.ends.push(end);
@@ -176,85 +218,6 @@ function decoded(reference: string): string {
   if (!value.startsWith('#')) return decodeNamedCharacterReference(value) || reference;
   const isHex = /^#x/iu.test(value);
   return decodeNumericCharacterReference(value.slice(isHex ? 2 : 1), isHex ? 16 : 10);
-}
-
-/** What a page does not show although it is no tag. A paragraph does not end in it. */
-const UNREAD = [
-  { open: /<!--/gu, close: () => '-->' },
-  { open: /<(style|script|title|template)(?=[\s>])/giu, close: (name: string) => `</${name}>` },
-] as const;
-/** `<o:p>` of Word, `<amazon:effect name="…">`: not the addresses that Markdown has between such brackets. */
-const NAMESPACED = /<\/?(?!mailto:|tel:)[a-z][a-z0-9]{0,19}:[a-z][a-z0-9-]{0,39}(?:\s[^<>]{0,200})?\/?>/giu;
-
-function unreadSpans(written: string): CharSpan[] {
-  const small = written.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
-  const spans: CharSpan[] = [];
-  for (const { open, close } of UNREAD) {
-    let from = 0;
-    for (const match of small.matchAll(open)) {
-      if (match.index < from) continue;
-      const mark = close(match[1] ?? '');
-      const at = small.indexOf(mark, match.index);
-      // What is never closed may be the script itself; nor is any later one closed that way.
-      if (at < 0) break;
-      from = at + mark.length;
-      spans.push({ start: match.index, end: from });
-    }
-  }
-  for (const { index, 0: tag } of written.matchAll(NAMESPACED)) spans.push({ start: index, end: index + tag.length });
-  return inOrder(spans);
-}
-
-const blanked = (text: string, spans: readonly CharSpan[]): string =>
-  // The parser would not count a mark of byte order.
-  replaced(text, spans, (part) => part.replace(/[^\n\r]/gu, ' ')).replace(/^\uFEFF/u, ' ');
-
-function replaced(text: string, spans: readonly CharSpan[], by: (part: string) => string): string {
-  let at = 0;
-  let result = '';
-  for (const { start, end } of spans) {
-    result += text.slice(at, start) + by(text.slice(start, end));
-    at = end;
-  }
-  return result + text.slice(at);
-}
-
-const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
-/** Emoji with their parts, and what has neither a sound nor a place: but for the joiners of scripts that need them. */
-const SOUNDLESS = new RegExp(
-  [
-    String.raw`(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u20E3`,
-    String.raw`(?!\u200C|\u200D)\p{Cf}|(?![\t\n\v\f\r\u0085])\p{Cc}|[\p{Co}\p{Cn}\p{Cs}]`,
-    String.raw`(?<![\p{L}\p{M}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{L}\p{M}])|(?<=\p{Script=Latin})(?:\u200C|\u200D)`,
-  ].join('|'),
-  'gu',
-);
-/** Bold and script letters of mathematics, full width, ligatures, letters in circles: for the eye alone. */
-const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFB00-\uFB06\u24B6-\u24E9]/gu;
-
-function characterEdits(written: string): Edit[] {
-  const edits = (pattern: RegExp, saidFor: (found: string) => string): Edit[] =>
-    Array.from(written.matchAll(pattern), ({ index, 0: found }) => ({
-      ...{ start: index, end: index + found.length, said: saidFor(found) },
-      isMarkup: false,
-    }));
-  return [
-    ...edits(BREAK, () => '\n'),
-    ...edits(SOUNDLESS, () => ''),
-    ...edits(DISGUISED, (letter) => letter.normalize('NFKC')),
-  ];
-}
-
-/** By their places, without those that lie in another. */
-function inOrder<Span extends CharSpan>(spans: Span[]): Span[] {
-  let reached = 0;
-  return spans
-    .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter(({ start, end }) => {
-      if (start < reached) return false;
-      reached = end;
-      return true;
-    });
 }
 
 /** The words with single blanks between them, and where each character comes from. */

@@ -2,8 +2,7 @@
 // written text again, but for white space.
 import type { CharSpan, ScenePlan } from '../../domain/draft.js';
 import { type Hold, heldS, type Word } from '../../domain/speech.js';
-import { withoutPauseMarks } from './pauses.js';
-import { cutBetween, type SpokenText, writtenSpan } from './spoken-text.js';
+import { cutBetween, type SpokenText, shownText, writtenSpan } from './spoken-text.js';
 
 /** The scenes that `cut` makes of the spoken text, with the stretches of the written text that they stand for. */
 export function writtenScenes(spoken: SpokenText, cut: (text: string) => ScenePlan[]): ScenePlan[] {
@@ -34,8 +33,8 @@ function holdsIn(spoken: SpokenText, said: readonly CharSpan[], index: number): 
     .map(({ at, seconds }) => ({ at: at - start, seconds }));
 }
 
-/** What a voice is given of a scene, where both stand, and the pauses that are set in it. */
-export type SpokenLine = { text: string; said: CharSpan; written: CharSpan; holds: Hold[] };
+/** What a voice is given of a scene, where both stand, and the pauses and stresses that are set in it. */
+export type SpokenLine = { text: string; said: CharSpan; written: CharSpan; holds: Hold[]; stresses: CharSpan[] };
 
 /** What is spoken of scenes, which are stretches of the written text in their order. */
 export function spokenLines(spoken: SpokenText, scenes: readonly string[]): SpokenLine[] {
@@ -49,7 +48,12 @@ export function spokenLines(spoken: SpokenText, scenes: readonly string[]): Spok
     return { text, said: { start: first, end: first + text.length }, written };
   });
   const said = lines.map((line) => line.said);
-  return lines.map((line, index) => ({ ...line, holds: holdsIn(spoken, said, index) }));
+  return lines.map((line, index) => ({
+    ...{ ...line, holds: holdsIn(spoken, said, index) },
+    stresses: spoken.stresses
+      .filter(({ start, end }) => start >= line.said.start && end <= line.said.end)
+      .map(({ start, end }) => ({ start: start - line.said.start, end: end - line.said.start })),
+  }));
 }
 
 type SceneWord = Word & { scene: number };
@@ -71,7 +75,7 @@ export function writtenWords(
       const { start, end } = pieces[index]!;
       return {
         ...word,
-        text: withoutPauseMarks(spoken.written.slice(start, end)).replace(/\s+/gu, ' '),
+        text: shownText(spoken, { start, end }),
         charStart: start - line.written.start,
         charEnd: end - line.written.start,
       };

@@ -90,10 +90,10 @@ function start(spans: readonly Span[], { words, isFirst }: PhrasedSentence): Par
   return (timeS) => levelSt * Math.max(0, 1 - (timeS - startS) / START_S);
 }
 
-const ACCENT_ST = { figure: 1.7, name: 1.1 };
+const ACCENT_ST = { figure: 1.7, name: 1.1, stress: 3.2 };
 const ACCENT_EDGE_S = 0.05;
 
-/** A rise and fall over each figure and name. */
+/** A rise and fall over each figure, name and stressed word. */
 function accents(spans: readonly Span[], { words }: PhrasedSentence): Part[] {
   const parts: Part[] = [];
   for (let first = 0; first < words.length; first++) {

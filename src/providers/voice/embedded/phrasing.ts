@@ -1,14 +1,14 @@
 // Divides a sentence into phrases before it is synthesized: what stands out, where it breathes, for how long, and how
 // fast each word is.
 import { variationOf } from '../../../lib/variation.js';
-import type { SceneRole } from '../../contracts.js';
+import type { CharSpan, SceneRole } from '../../contracts.js';
 import type { SpokenWord } from '../text/rules.js';
 import type { WrittenWord } from '../text/written.js';
 
 export type PhrasedWord = SpokenWord & {
   /** The written word that it belongs to. */
   token: string;
-  emphasis: 'figure' | 'name' | null;
+  emphasis: 'figure' | 'name' | 'stress' | null;
   /** The pause after it, in seconds at rate 1; 0 without one. */
   pauseS: number;
   /** Its speed within the sentence. */
@@ -43,8 +43,7 @@ export const mannerOf = (role: SceneRole | undefined): Manner => (role ? MANNERS
 const PAUSES_S = { address: 0.27, item: 0.15, comma: 0.21, dash: 0.3, clause: 0.11, figure: 0.075 };
 /** How far pauses of one kind differ. */
 const PAUSE_VARIATION = 0.2;
-const FIGURE_RATE = 0.93;
-const NAME_RATE = 0.96;
+const RATES = { figure: 0.93, name: 0.96, stress: 0.85 };
 
 const OPENERS = /^(and|but|so|because|which|while|when|if|since|until|before|after|where|who)$/;
 const OPEN_QUESTION = /^(what|when|where|who|whom|whose|which|why|how)$/;
@@ -65,15 +64,17 @@ export function phraseSentence(
   range: { first: number; end: number },
   manner: Manner,
   known: Set<string>,
+  stresses: readonly CharSpan[] = [],
 ): PhrasedSentence {
   const { first, end } = range;
   const tokens = spoken.map(() => '');
   for (const { text, spokenFirst, spokenEnd } of written) tokens.fill(text, spokenFirst, spokenEnd);
   const words = spoken.slice(first, end).map((word, index): PhrasedWord => {
     const token = tokens[first + index]!;
-    const emphasis = emphasisOf(token, index, known);
-    const speed = emphasis === 'figure' ? FIGURE_RATE : emphasis === 'name' ? NAME_RATE : 1;
-    return { ...word, token, emphasis, pauseS: 0, rate: speed };
+    const isStressed = stresses.some(({ start, end: endsAt }) => word.charStart < endsAt && word.charEnd > start);
+    const usual = emphasisOf(token, index, known);
+    const emphasis = isStressed ? 'stress' : usual;
+    return { ...word, token, emphasis, pauseS: 0, rate: emphasis === null ? 1 : RATES[emphasis] };
   });
   const items = listItems(words);
   pauseAtCommas(words, items);

@@ -1,7 +1,7 @@
 // Synthesizes a text sentence by sentence with flite and joins the sentences with pauses, keeping the timing of every
 // written word and phoneme.
 import { joinSamples } from '../../../lib/wav.js';
-import type { Phone, SceneRole, Word } from '../../contracts.js';
+import type { CharSpan, Phone, SceneRole, Word } from '../../contracts.js';
 import type { SpokenWord } from '../text/rules.js';
 import type { WrittenWord } from '../text/written.js';
 import { type Flite, type FliteRun, MAX_SENTENCE_LENGTH } from './flite.js';
@@ -18,6 +18,7 @@ export type SpeechRequest = {
   spoken: SpokenWord[];
   written: WrittenWord[];
   role: SceneRole | undefined;
+  stresses: readonly CharSpan[];
 };
 
 export type Speech = { sampleRate: number; samples: Float32Array; words: Word[]; phones: Phone[] };
@@ -60,14 +61,14 @@ function sentences(spoken: readonly SpokenWord[]): { first: number; end: number 
 }
 
 function speakSentence(
-  { voice, rate, spoken, written, role }: SpeechRequest,
+  { voice, rate, spoken, written, role, stresses }: SpeechRequest,
   range: { first: number; end: number },
   known: Set<string>,
   flite: Flite,
   pronounce: Pronouncer,
 ): Piece {
   const manner = mannerOf(role);
-  const sentence = phraseSentence(spoken, written, range, manner, known);
+  const sentence = phraseSentence(spoken, written, range, manner, known, stresses);
   const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / (rate * manner.rate) };
   const run = scaleVocalTract(flite.speak(markedUp(sentence), voice.engine, settings), voice.tract);
   const timed = withPauses(run, withWords(run, sentence, pronounce), sentence, rate);

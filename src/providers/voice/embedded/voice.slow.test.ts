@@ -107,6 +107,18 @@ test('a word in IPA is said by its sounds', async () => {
   assert.deepEqual(heard, ['n', 'y', 'uw', 'zh', 'eh', 'n']);
 });
 
+test('a stressed word is longer, and the others stay', async () => {
+  const text = 'We need the plan today, and the price tomorrow.';
+  const request = { text, voiceId: 'flite-slt', language: 'en', rate: 1 };
+  const plain = await voice.speak(request, never);
+  const stressed = await voice.speak({ ...request, stresses: [{ start: 12, end: 16 }] }, never);
+  checkTimes(text, stressed);
+  const lengthOf = (speech: typeof plain, index: number) => speech.words[index]!.endS - speech.words[index]!.startS;
+  assert.equal(text.slice(12, 16), 'plan');
+  assert.ok(lengthOf(stressed, 3) > 1.1 * lengthOf(plain, 3), `${lengthOf(stressed, 3)} ${lengthOf(plain, 3)}`);
+  assert.ok(Math.abs(lengthOf(stressed, 1) - lengthOf(plain, 1)) < 0.03);
+});
+
 test('what can never be spoken is refused', async () => {
   const refused = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused';
   await assert.rejects(speak('日本語。'), refused);

@@ -92,7 +92,10 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Embedde
 }
 
 /** Rejects what can never be spoken before a child process is involved. */
-function prepare({ text, voiceId, rate, role }: SpeakRequest, read: ReturnType<typeof createReader>): SpeechRequest {
+function prepare(
+  { text, voiceId, rate, role, stresses = [] }: SpeakRequest,
+  read: ReturnType<typeof createReader>,
+): SpeechRequest {
   const voice = findVoice(voiceId);
   if (!voice) throw new ProviderError(PROVIDER, 'refused', 'There is no such embedded voice.');
   if (text.length > MAX_CHARS)
@@ -104,7 +107,7 @@ function prepare({ text, voiceId, rate, role }: SpeakRequest, read: ReturnType<t
   if (spoken.length === 0)
     throw new ProviderError(PROVIDER, 'refused', 'The text holds nothing that this voice can speak.');
   const clamped = Math.min(RATE[1], Math.max(RATE[0], rate));
-  return { voice, rate: clamped, spoken, written: writtenWords(text, spoken), role };
+  return { voice, rate: clamped, spoken, written: writtenWords(text, spoken), role, stresses };
 }
 
 async function askChild(children: Children, body: ChildRequest, signal: AbortSignal): Promise<unknown> {
