@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { packageRoot } from '../src/lib/package-root.js';
 import { LEARNED } from './train.js';
 
-const DATA = ['statements.jsonl', 'sound.jsonl', 'they.jsonl', 'remarks', ...LEARNED].map(
+const DATA = ['statements.jsonl', 'sound.jsonl', 'they.jsonl', 'names.jsonl', 'remarks', ...LEARNED].map(
   (name) => `test/corpus/${name}`,
 );
 const SOURCES = [
   ...['reading', 'learned', 'english'].map((folder) => `src/providers/script/${folder}`),
-  ...['linear', 'models', 'rows', 'train'].map((name) => `training/${name}.ts`),
+  ...['linear', 'models', 'names', 'rows', 'train'].map((name) => `training/${name}.ts`),
 ];
 const TAGGER = 'node_modules/compromise/package.json';
 

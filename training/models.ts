@@ -6,6 +6,7 @@ import { type Linear, probabilityOf } from '../src/providers/script/learned/line
 import { soundPlaces } from '../src/providers/script/learned/sound-features.js';
 import type { Models } from '../src/providers/script/learned/weights.js';
 import { type Row, trainLinear } from './linear.js';
+import { namedTextOf, readHeads, trainNames } from './names.js';
 import { type Judged, type Labelled, type LabelledSample, type Remark, readThey } from './rows.js';
 
 const FOLDS = 4;
@@ -43,6 +44,7 @@ export function trainModels(
     ...(Object.fromEntries(roles) as Record<(typeof PART_ROLES)[number], Linear>),
     sound: trainLinear(soundRows(seen, judged)),
     they: trainLinear(readThey(samples), THEY_TRAINING),
+    ...trainNames([...samples.map(namedTextOf), ...readHeads()]),
   };
 }
 

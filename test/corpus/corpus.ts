@@ -36,6 +36,13 @@ export const HALVES = [
   'fresh-18',
   'fresh-19',
   'fresh-20',
+  'fresh-21',
+  'fresh-22',
+  'fresh-23',
+  'fresh-24',
+  'fresh-25',
+  'fresh-26',
+  'fresh-27',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

@@ -3,7 +3,6 @@
 import { leakIn } from '../../../text/privacy/gate.js';
 import { isUnsaidBefore } from '../../../text/privacy/unsaid.js';
 import type { Brief, CharSpan } from '../../contracts.js';
-import { slashedDates } from '../english/calendar.js';
 import { hasFiniteVerb } from '../english/finite.js';
 import { isWish, type NoteContext, readAnswered, readOut } from '../english/note.js';
 import type { Form, Said } from '../english/said.js';
@@ -36,7 +35,7 @@ export type Candidate = {
   /** From 0 to 1: what it adds, and how surely nobody has to correct it. */
   worth: number;
   sound: number;
-  /** Not surely harmless: told only where there would be time left without it. */
+  /** Not surely harmless, or not surely sound: told only where there would be time left without it. */
   isDoubtful: boolean;
   source: string;
   evidence: CharSpan[];
@@ -55,7 +54,9 @@ const ODDS_OF_WORTH = -0.85;
 /** By the words alone in the other languages. */
 const MOST_REMARK = 0.3;
 /** What somebody would have to correct is not told: a threshold on the odds of the model of sound sentences, lower for what is worth much. */
-const LEAST_SOUND: Record<Form, number> = { sentence: oddsOf(0.7), task: oddsOf(0.7), note: oddsOf(0.6) };
+const LEAST_SOUND: Record<Form, number> = { sentence: oddsOf(0.55), task: oddsOf(0.55), note: oddsOf(0.45) };
+/** By so much below what is surely sound it is told only where there would be time left without it, too. */
+const SOUND_MARGIN = oddsOf(0.7) - oddsOf(0.55);
 const SOUND_ODDS_OF_WORTH = 0.4;
 const MOST_WORTH = 0.9;
 /** How much of its worth a statement loses that looks a little private. */
@@ -109,7 +110,7 @@ function candidateAt(
     follows: best.leans ? at - 1 : null,
     worth: (worth - PRIVACY_COST * privacy) * (0.4 + 0.6 * best.sound),
     sound: best.sound,
-    isDoubtful: language === 'en' && told.some((each) => privateOdds(judgements[each]!) > SURE_ODDS),
+    isDoubtful: language === 'en' && (best.isRough || told.some((each) => privateOdds(judgements[each]!) > SURE_ODDS)),
     source: statement.text,
     evidence: evidenceOf(told.map((each) => statements[each]!)),
   };
@@ -136,7 +137,7 @@ export function readSummary(brief: Brief, models: Models) {
   const statements = areNotes ? readShorthand(brief.summary, brief) : plain;
   const parties = partiesOf(brief, statements);
   const judgements = judgeStatements(statements, parties, language, models);
-  const context: NoteContext = { ...createSpeaker(brief, parties, models), dates: slashedDates(brief.summary) };
+  const context: NoteContext = createSpeaker(brief, parties, models);
   return { language, areNotes, statements, parties, judgements, context };
 }
 
@@ -162,10 +163,13 @@ function waysOf(at: number, { statements, judgements, areNotes, language, contex
   const isBareAnswer = before?.text.endsWith('?') && !/\d/u.test(statement.text) && !hasFiniteVerb(statement.text);
   if (isBareAnswer) return [{ why: 'it answers what is not told' }];
   const said = say(statement, role, context, before?.text ?? null);
-  return mayBeRead(statement, said, { areNotes, isAmongUs: context.parties.isAmongUs })
-    ? [said, readOut(statement, role, context, before)]
-    : [said];
+  if (!mayBeRead(statement, said, { areNotes, isAmongUs: context.parties.isAmongUs })) return [said];
+  const note = readOut(statement, role, context, before);
+  return said.why === undefined && said.text === note.text && !HAS_SUBJECT.test(said.text) ? [note] : [said, note];
 }
+
+/** What stands as it was noted is a note, unless it was turned to whom it is said. */
+const HAS_SUBJECT = /^(?:I|You|We|Your|Our)\b/u;
 
 /** What was answered to the statement in front of it. */
 const isAnswer = (statement: Statement | undefined, question: Statement | undefined): statement is Statement =>
@@ -229,7 +233,7 @@ const mayBeRead = (
     /\d/u.test(text) &&
     (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
 
-type Sound = (Said & { text: string; why?: undefined }) & { sound: number };
+type Sound = (Said & { text: string; why?: undefined }) & { sound: number; isRough: boolean };
 
 function soundest(
   said: readonly Said[],
@@ -250,7 +254,8 @@ function soundest(
   const [best] = sayable.sort((a, b) => b.sound - a.sound);
   if (!best) return { why: said.map(({ why }) => why).join('; ') };
   const surely = Math.min(MOST_WORTH, Math.max(1 - MOST_WORTH, given.worth));
-  return oddsOf(best.sound) + SOUND_ODDS_OF_WORTH * oddsOf(surely) >= LEAST_SOUND[best.form]
-    ? best
+  const above = oddsOf(best.sound) + SOUND_ODDS_OF_WORTH * oddsOf(surely) - LEAST_SOUND[best.form];
+  return above >= 0
+    ? { ...best, isRough: above < SOUND_MARGIN }
     : { why: `it reads like none (${best.sound.toFixed(2)}): ${best.text}` };
 }

@@ -35,7 +35,9 @@ export function createEmbeddedWriter(options: { spokenWith?: SpokenWith; models?
 
 /** All that the writer could tell of a summary, whether it has room for it or not; nothing private. */
 export function tellableIn(given: Brief, models: Models = ownModels()): Sentence[] {
-  const brief = withSpokenNames(withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) }).brief);
+  const brief = withSpokenNames(
+    withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) }, models).brief,
+  );
   const language = sureLanguage(brief.summary);
   if (language !== null && language !== brief.language.slice(0, 2).toLowerCase()) return [];
   return readCandidates(brief, models)
@@ -47,7 +49,7 @@ export function tellableIn(given: Brief, models: Models = ownModels()): Sentence
 export type Explained = { draft: Draft; lines: Line[]; left: Left[]; candidates: Candidate[] };
 
 export function explain(given: Brief, spoken: Spoken, models: Models): Explained {
-  const { brief: named, found } = withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) });
+  const { brief: named, found } = withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) }, models);
   const brief = withSpokenNames(named);
   const book = phrasesOf(brief.language, brief.summary) ?? phrasesOf('en')!;
   const language = sureLanguage(brief.summary);
@@ -55,7 +57,7 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
   const isForeign = language !== null && language !== brief.language.slice(0, 2).toLowerCase();
   const { statements, judgements, candidates, left } = isForeign
     ? NOTHING
-    : readCandidates({ ...brief, userName: brief.userName ?? sellerIn(brief.summary) }, models);
+    : readCandidates({ ...brief, userName: brief.userName ?? sellerIn(brief.summary, models) }, models);
   const plan: Plan = {
     book,
     names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },

@@ -54,7 +54,8 @@ const SIGNS: readonly [RegExp, string][] = [
   [/[~≈] ?(?=[$€£\d])/gu, 'about '],
   [/ ?(?:->|→|=>|➜) ?/gu, ', '],
   [/ & /gu, ' and '],
-  [/ \+ (?=(?:VAT|GST|HST|tax\b|[$€£]?\d))/gu, ' plus '],
+  [/ = (?=~|about|[$€£\d])/gu, ', '],
+  [/ \+ (?=(?:VAT|GST|HST|tax\b|freight\b|install|deliver|shipping\b|[$€£]?\d))/gu, ' plus '],
   [/(?<=[\w%]) \+ (?=\w)/gu, ' and '],
   [/(?<=[a-z])\/(?=[a-z]{3,})/gu, ' or '],
   [/\b(\d+) %/gu, '$1%'],
@@ -75,6 +76,12 @@ const OPENERS = /^(?:(?:um|uh|so|ok|okay|yeah|well|and|also|anyway|plus|you know
 const inBrackets = (_: string, inner: string): string =>
   /\d/u.test(inner) && inner.split(' ').length <= 6 && !LISTED_IN_BRACKETS.test(inner) ? `, ${inner},` : '';
 
+/** "4.20 €" is "€4.20". */
+const SIGN_BEHIND = /(?<![$€£\d.,] ?)(\d[\d.,]*\d|\d) ?([€£])(?![\d\p{L}])/gu;
+
+/** "2 wks bc of it" is "2 weeks because of it". */
+export const spellShortForms = (text: string): string => thisCase(anyCase(behindFigure(text)));
+
 export function clean(text: string): string {
   let plain = text
     .replace(/[’‘]/gu, "'")
@@ -84,7 +91,11 @@ export function clean(text: string): string {
     // The number of a section.
     .replace(/^\d{1,2}(?:\.\d{1,2})+\.? (?=\p{Lu}\p{Ll})/u, '')
     .replace(/,? (?:um|uh|you know|I mean),/giu, '');
-  plain = thisCase(anyCase(behindFigure(plain.replace(RATE, rate).replace(PER, (_, unit: string) => ` ${per(unit)}`))));
+  plain = plain
+    .replace(SIGN_BEHIND, '$2$1')
+    .replace(RATE, rate)
+    .replace(PER, (_, unit: string) => ` ${per(unit)}`);
+  plain = spellShortForms(plain);
   for (const [sign, said] of SIGNS) plain = plain.replace(sign, said);
   return spellDates(plain)
     .replace(BRACKETS, inBrackets)
@@ -94,8 +105,9 @@ export function clean(text: string): string {
       '-$1 ',
     )
     .replace(/\bon on\b/gu, 'on')
+    .replace(/\b(last|this|next) the (?=financial)/gu, '$1 ')
     .replace(/,+(?=[.,;]|$)/gu, '')
-    .replace(/\s+(?=[,.])/gu, '')
+    .replace(/\s+(?=[,.](?!\d))/gu, '')
     .replace(/[;:,\s]+$/u, '')
     .replace(/\s{2,}/gu, ' ')
     .trim();

@@ -53,10 +53,7 @@ const ACTS_AS_OBJECT = /\b(?:with me|with you|me) \p{Ll}+s\b/u;
 /** "You, owner of a dairy". */
 const NAMED_ONLY = /^(?:I|you),/iu;
 
-export type NoteContext = Speaker & {
-  /** Spells dates of figures out, as this summary writes them. */
-  dates(text: string): string;
-};
+export type NoteContext = Speaker;
 
 const partOf = (meaning: LabelMeaning | null, role: PartRole): PartRole =>
   meaning === null ? role : isPartRole(meaning) ? meaning : 'shown';
@@ -177,19 +174,26 @@ function readTask(owner: Owner, text: string, context: NoteContext): Said {
     if (turned.why !== undefined) return turned;
     return checked(will(owner, withArticle(turned.text)), 'next');
   }
-  const mayBeThing = isIn('task or thing', first);
-  if (!mayBeThing && (lacksDoer(text) || hasFiniteVerb(text))) return refuse('it does not say who');
+  if (hasFiniteVerb(text)) return refuse('it does not say who');
+  if (!isIn('task or thing', first) && lacksDoer(text)) return refuse('it does not say who');
   const from = owner.side === 'other' ? `From ${owner.name}, ` : FROM[owner.side];
   return checked(`${from}${lowerFirst(turnNames(text, context))}`, 'next');
 }
+
+/** What somebody did. */
+const ACTS = /^ \p{Ll}+(?:ed|wed|old|aid|ent)\b/u;
 
 function turnNames(text: string, { parties: { sources } }: NoteContext): string {
   let turned = text;
   if (sources.user)
     turned = turned
       .replace(new RegExp(`${sources.user}'s`, 'gu'), 'my')
-      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) =>
-        at === 0 ? 'I' : whole.slice(0, at).endsWith(', ') ? 'with me' : 'me',
+      .replace(new RegExp(sources.user, 'gu'), (name, at: number, whole: string) =>
+        at === 0 || ACTS.test(whole.slice(at + name.length))
+          ? 'I'
+          : whole.slice(0, at).endsWith(', ')
+            ? 'with me'
+            : 'me',
       );
   if (sources.prospect)
     turned = turned
@@ -197,6 +201,9 @@ function turnNames(text: string, { parties: { sources } }: NoteContext): string 
       .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) =>
         at === 0 ? YOU : withPreposition(whole.slice(0, at)),
       );
+  turned = turned.replace(/\b[Tt]he (?:client|customer|prospect)(?:'s)?(?= \p{L}|[,.]|$)/gu, (found, at: number) =>
+    found.endsWith("'s") ? 'your' : at === 0 ? YOU : withPreposition(turned.slice(0, at)),
+  );
   return agreeing(withCopula(turned)).replace(/\b(?:her|his) own\b/giu, 'your own');
 }
 

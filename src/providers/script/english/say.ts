@@ -9,6 +9,7 @@ import type { Models } from '../learned/weights.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf, splitOwner } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
 import { YOU } from './agreement.js';
+import { slashedDates } from './calendar.js';
 import { clean } from './clean.js';
 import { refuse, type Said } from './said.js';
 import { finish } from './shape.js';
@@ -21,6 +22,8 @@ export type Speaker = {
   /** "Dana said that", "Dana to": how notes report, and how they hand out tasks. */
   report: RegExp;
   assignment: RegExp;
+  /** Spells dates of figures out, as this summary writes them. */
+  dates(text: string): string;
 };
 
 const NOBODY = '(?!)';
@@ -33,6 +36,7 @@ export function createSpeaker(brief: Brief, parties: Parties, models: Pick<Model
   return {
     parties,
     turner: createTurner(brief, parties, models),
+    dates: slashedDates(brief.summary),
     report: new RegExp(
       String.raw`^${reporter}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
       'u',
@@ -53,7 +57,7 @@ const ASKED = /^(?:can|could|would) we (?:please )?(?=\p{L}+)/iu;
 export function say(given: Statement, role: PartRole, speaker: Speaker, before: string | null): Said {
   const { parties, turner } = speaker;
   const { statement, owner } = splitOwner(given, role, parties);
-  const text = clean(statement.text);
+  const text = clean(speaker.dates(statement.text));
   if (/\?["']?$/u.test(text)) return refuse('it is a question');
   const side = sideOf(statement, parties);
   if (side === 'other') return refuse('somebody else says it');
@@ -226,13 +230,16 @@ const task = (text: string): Said =>
     ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
 
+/** "Said we hang them off the bracket". */
+const SAID_BY_US = /^(?:said|told|mentioned|confirmed)\b.*\b(?:we|our|us|I)\b/iu;
+
 /** "Showed the board", "wants a pilot": the subject that the note leaves out. */
 function withSubject(text: string, { parties }: Speaker): string {
   const first = text.split(/[ ,]/u)[0]!;
   // Whoever is named is not the one who is left out.
   if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
   const deed = withSmallLetter(text);
-  if (isIn('we did', first)) return `We ${deed}`;
+  if (isIn('we did', first) || SAID_BY_US.test(text)) return `We ${deed}`;
   const isVerbNext = (): boolean => tagsOf(text)[1]?.tags.has('Verb') ?? false;
   if ((isIn('they did', first) || isIn('they do', first)) && !isVerbNext()) return `${YOU} ${deed}`;
   if ((isIn('they are', first) && !isVerbNext()) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${deed}`;

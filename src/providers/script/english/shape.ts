@@ -38,7 +38,7 @@ export function finish(given: string, role: PartRole, statement: Statement): Sai
       .replace(/^[,.\s]+/u, ''),
   ).trim();
   const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  const text = capitalise(isPlan ? withWill(plain) : plain);
+  const text = isPlan ? withWill(capitalise(plain)) : capitalise(plain);
   const why = faultIn(text, plain) ?? (isAsWritten(text, statement) && lacksArticle(text) ? BARE : null);
   return why === null ? { text, form: 'sentence', role, leans: leansOn(text) } : refuse(why);
 }
@@ -138,4 +138,11 @@ const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;
 
 /** In a plan "I send the offer" is a promise. */
 const withWill = (text: string): string =>
-  text.replace(PLAN, (found, who: string, verb: string) => (isIn('task', verb) ? `${who} will ${verb} ` : found));
+  text.replace(PLAN, (found, who: string, verb: string) => (isDeed(text, verb) ? `${who} will ${verb} ` : found));
+
+/** What is done once, and not what somebody has or likes. */
+function isDeed(text: string, verb: string): boolean {
+  if (isIn('task', verb)) return true;
+  const kinds = tagsOf(text)[1]?.tags;
+  return !isIn('they do', verb) && kinds?.has('Infinitive') === true && !kinds.has('Auxiliary') && !kinds.has('Modal');
+}

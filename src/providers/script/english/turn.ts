@@ -10,7 +10,7 @@ import { type Parties, wholeName } from '../reading/parties.js';
 import { agreeing, WE, YOU } from './agreement.js';
 import { DAYS, MONTHS } from './calendar.js';
 import { behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames } from './names.js';
-import { words } from './words.js';
+import { isIn, words } from './words.js';
 
 /** Turned, or why it cannot be. */
 export type Turned = { text: string; why?: undefined } | { text?: undefined; why: string };
@@ -108,6 +108,8 @@ export function createTurner(brief: Brief, parties: Parties, models: Pick<Models
   return { turn, turnThey, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
 }
 
+const isFirstName = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;
+
 const genderOf = (name: string): 'm' | 'f' | null => {
   const tags = tagsOf(name)[0]?.tags;
   return tags?.has('MaleName') ? 'm' : tags?.has('FemaleName') ? 'f' : null;
@@ -132,7 +134,7 @@ function heOrShe(text: string, { isNamed, isUserNamed, others, last, prospect, u
   if (who === 'them') return { text: heIsYou(text) };
   if (who === 'us') return OF_PROSPECT.test(text) ? { why: UNSURE } : { text: heIsMe(text) };
   const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
-  return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
+  return isSubject && isFirstName(who.name) ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
 }
 
 /** What prospects do and sellers do not: nobody notes that the seller worries. */
@@ -142,11 +144,17 @@ const OF_PROSPECT = new RegExp(
 );
 
 /** "The owner, a Mrs Adeyemi, wants to see what she pays": somebody else stands nearer than the prospect. */
-const SOMEBODY = new RegExp(
-  String.raw`(?:\b(?:Mr|Mrs|Ms|Dr)\.? \p{Lu}|\b(?:the|her|his|their|my|your|an?) (?:[\p{L}-]+ ){0,2}(?:${words('person')})\b).{0,80}?\b(?:he|she|his|her)\b`,
-  'iu',
-);
-const isAfterSomebody = (text: string): boolean => SOMEBODY.test(text.replaceAll(YOU, ''));
+const TITLED = /\b(?:Mr|Mrs|Ms|Dr)\.? \p{Lu}.{0,80}?\b(?:he|she|his|her)\b/u;
+const SAYS_WHICH = ['Determiner', 'Possessive', 'Value'];
+function isAfterSomebody(given: string): boolean {
+  const text = given.replaceAll(YOU, '');
+  const tags = tagsOf(text);
+  const at = tags.findIndex(({ low }) => HE_OR_SHE.test(low));
+  const isPerson = (word: number): boolean => tags[word]!.tags.has('Actor') || isIn('person', tags[word]!.low);
+  const isOne = (word: number): boolean =>
+    [word - 1, word - 2].some((each) => SAYS_WHICH.some((kind) => tags[each]?.tags.has(kind)));
+  return TITLED.test(text) || tags.slice(0, at).some((_, word) => isPerson(word) && isOne(word));
+}
 
 const heIsMe = (text: string): string =>
   text

@@ -1,10 +1,12 @@
 // What the models see of a text: its words, their beginnings, which ones stand side by side, how it opens and ends. The trainer and the
 // service take it from here, so that they cannot drift apart.
 import { readWordLists } from '../../../lib/word-lists.js';
+import { spellDates } from '../english/calendar.js';
+import { spellShortForms } from '../english/clean.js';
 import { wordsOf } from './words.js';
 
 /** Raised with every change of what the models see: weights that were learned from other features are refused. */
-export const FEATURES_VERSION = 3;
+export const FEATURES_VERSION = 4;
 export const PLACES = 2 ** 18;
 
 const MAX_CHARS = 600;
@@ -29,7 +31,9 @@ function stemOf(word: string): string {
 export function textFeatures(text: string, language: string): string[] {
   // Every noun of German has a capital; elsewhere only the first word may have one without being a name.
   const isName = language === 'de' ? () => false : (_: string, isFirst: boolean) => !isFirst;
-  const words = wordsOf(text.slice(0, MAX_CHARS), isName);
+  const whole = text.slice(0, MAX_CHARS);
+  // What notes abbreviate is learned from whoever wrote it out.
+  const words = wordsOf(language === 'en' ? spellDates(spellShortForms(whole)) : whole, isName);
   const stems = words.map(stemOf);
   return [
     ...words.filter(isWord).map((word) => `w ${word}`),

@@ -24,6 +24,10 @@ export const MODEL_NAMES = [
   'sound',
   /** A "they", "them" or "their" that means the prospect's side. */
   'they',
+  /** A name that is the prospect's, that of their firm, and that of our person. */
+  'name-prospect',
+  'name-company',
+  'name-user',
 ] as const;
 export type ModelName = (typeof MODEL_NAMES)[number];
 export type Models = Record<ModelName, Linear>;

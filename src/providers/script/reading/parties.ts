@@ -47,7 +47,7 @@ export const NO_LETTER_BEHIND = `(?![${LETTER}])`;
 /** A name as a part of a pattern. */
 export const wholeName = (name: string): string => `${NO_LETTER_BEFORE}${name}${NO_LETTER_BEHIND}`;
 
-const isTitle = (word: string): boolean => TITLES.includes(word.replace(/\.$/u, ''));
+export const isTitle = (word: string): boolean => TITLES.includes(word.replace(/\.$/u, ''));
 
 /** The whole name and its words with a capital. */
 function partsOf(name: string | null): string[] {
@@ -157,7 +157,7 @@ const OWNER = String.raw`(me|us|both|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?)`;
 /** "Set up a test account – Tom", "call the bank (me, 19 Jan)", "Sandra – test results": a task and whose it is. */
 const OWNED = [
   new RegExp(String.raw`(?:\s[–—-]\s?|\s?[([]|\s@)${OWNER}(?:, ([^()]*\d[^()]*))?[)\]]?\.?$`, 'u'),
-  new RegExp(String.raw`^${OWNER}(?::|\s[–—-])\s+(?=\S)`, 'iu'),
+  new RegExp(String.raw`^${OWNER}(?::|\s(?:[–—-]|->|→))\s+(?=\S)`, 'iu'),
 ];
 
 /** Whose task a statement is by the name behind it or in front, and the statement without that; only what is planned has owners. */

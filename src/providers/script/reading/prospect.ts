@@ -1,139 +1,75 @@
-// Finds the prospect's name and firm in the summary where the request gives none: only where the notes name one person, or one firm, as whom
-// they are about. "Call with Karin Berg, head of logistics at Alpen Foods".
-import { escapeRegExp } from '../../../lib/escape-regexp.js';
-import { alternatives, readWordLists } from '../../../lib/word-lists.js';
-import { tagsOf } from '../../../text/english/tags.js';
+// Finds the prospect's name and firm, and who speaks for us, in the summary where the request gives none: only where the models of names are
+// sure of one and of no other. "Call with Karin Berg, head of logistics at Alpen Foods".
 import type { Brief } from '../../contracts.js';
-import { wholeName } from './parties.js';
+import { oddsOf, probabilityOf } from '../learned/linear.js';
+import { namePlaces, namesIn } from '../learned/name-features.js';
+import { type Models, ownModels } from '../learned/weights.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
+type Notes = Pick<Brief, 'summary' | 'userName' | 'userCompany'>;
 
-const LISTS = readWordLists('writer/prospect.txt');
-const list = (name: string): string => alternatives(LISTS.get(name)!);
+/** Least odds of the one, and by so much more than those of the next. */
+const LEAST_ODDS = 0.4;
+const LEAST_LEAD = 2;
+/** What is likely somebody else's is less likely this one's, from these odds on. */
+const OTHERS_COST = 0.3;
+const OTHERS_ODDS = -2;
 
-const TITLE = String.raw`(?:(?:${list('title')})\.? )?`;
-const NAME = String.raw`${TITLE}\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|da|di|la|el|al|bin|dos|du|le))*(?: \p{Lu}[\p{L}'’-]+){1,2}`;
-const FIRM = String.raw`\p{Lu}[\p{L}\d'’&.-]*(?: (?:&|and|und|et|y|e|en|of|de|du|la|des|von|\p{Lu}[\p{L}\d'’&.-]*)){0,4}`;
-/** ", head of logistics at" */
-const POSITION = String.raw`(?:,? \(?(?:${list('article')})?\p{L}[\p{L} &/-]{2,50}\)?,?)?`;
+const NAME_MODELS = ['name-prospect', 'name-company', 'name-user'] as const;
+type NameModel = (typeof NAME_MODELS)[number];
+type NameModels = Pick<Models, NameModel>;
 
-const MEETING = new RegExp(
-  String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (${NAME})(?:${POSITION} (?:${list('at')}) (?:the )?(${FIRM}))?`,
-  'gu',
-);
-/** Only a first name, where the firm stands beside it. */
-const FIRST_NAME = new RegExp(
-  String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (\p{Lu}[\p{Ll}'’-]+) (?:${list('at')}) (?:the )?(${FIRM})`,
-  'gu',
-);
-/** At the beginning of a line, or behind another field of it. */
-const FIELD = String.raw`(?:^[ \t*#>-]{0,20}|[/|;.] ?)`;
-const CONTACT = new RegExp(
-  String.raw`${FIELD}(?:${list('contact label')})\**(?:\s*[:|]\**\s*|\s+)(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
-  'gmu',
-);
-const COMPANY = new RegExp(String.raw`${FIELD}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
-const PEOPLE = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('people label')})\**\s*[:|]\**\s*([^\n]{3,300})`, 'gmu');
-/** "Karin Berg (head of logistics, Alpen Foods)", and among others "Karin Berg, head of logistics, Alpen Foods; …". */
-const PERSON = new RegExp(
-  String.raw`(${TITLE}\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(?: ?\(([^()]{2,80})\)|, ([^;()]{2,80})(?=;|$))`,
-  'gu',
-);
-const WHOLE_FIRM = new RegExp(`^${FIRM}$`, 'u');
-const POSITIONED = new RegExp(String.raw`(?<!\p{L})(?:${list('position')})(?!\p{L})`, 'iu');
+type Judged = { name: string; odds: Record<NameModel, number> };
 
-const plain = (name: string): string =>
-  name
-    .replace(new RegExp(`^${TITLE}`, 'u'), '')
-    // Behind a word of four letters a full stop ends the sentence, and is of no short form.
-    .replace(/(?<=\p{L}{4})\. .*$/u, '')
-    .replace(/[.,]+$/u, '')
-    .trim();
-
-/** The one thing that was found, or null where none or more were. */
-function only(found: readonly (string | undefined)[], ours: readonly (string | null)[]): string | null {
-  const isOurs = (name: string): boolean => ours.some((own) => own && (own.includes(name) || name.includes(own)));
-  const distinct = new Set(
-    found
-      .filter((name) => name !== undefined)
-      .map(plain)
-      .filter((name) => name !== '' && !TITLED.test(`${name} `) && !isOurs(name)),
-  );
-  return distinct.size === 1 ? [...distinct][0]! : null;
-}
-
-/** Further on a call with somebody may be one that is to come. */
-const HEAD_CHARS = 400;
-const TITLED = new RegExp(`^(?:${list('title')})\\.? `, 'u');
-
-/** A first name that is known as one, or a title in front. */
-const isPerson = (name: string): boolean => TITLED.test(name) || (tagsOf(name)[0]?.tags.has('FirstName') ?? false);
-
-type Participant = { name: string; firm: string | undefined; sells: boolean };
-
-/** Who took part: what stands beside a name and is no position is the firm, and who showed, quoted or offered something is one of ours. */
-function participantsIn(summary: string): Participant[] {
-  const people = [...summary.matchAll(PEOPLE)].flatMap(([, line]) =>
-    // Between commas alone nobody sees where the next person begins.
-    [...line!.matchAll(PERSON)].filter(([, , inBrackets]) => inBrackets !== undefined || line!.includes(';')),
-  );
-  const found = people.map(([, name, inBrackets, behind]) => {
-    const parts = (inBrackets ?? behind)!.split(/,| at /u).map((part) => part.trim());
-    const firms = parts.filter((part) => WHOLE_FIRM.test(part) && !POSITIONED.test(part));
-    const deed = wholeName(String.raw`${escapeRegExp(name!.split(' ')[0]!)}(?: \p{Lu}\p{L}+)? (?:${list('sells')})`);
-    return {
-      name: name!,
-      firm: firms.length === 1 ? firms[0] : undefined,
-      sells: new RegExp(deed, 'u').test(summary),
-    };
+/** How likely each name of a summary is the prospect's, their firm's and that of our person; as odds, without names that are known as ours. */
+function judgeNames({ summary, userName, userCompany }: Notes, models: NameModels): Judged[] {
+  const names = namesIn(summary);
+  const places = namePlaces(summary, names);
+  return names.flatMap(({ name }, at) => {
+    if ([userName, userCompany].some((own) => own && isSame(own, name))) return [];
+    const alone = NAME_MODELS.map((model) => oddsOf(probabilityOf(models[model], places[at]!)));
+    const odds = NAME_MODELS.map((model, own) => {
+      const others = Math.max(...alone.filter((_, each) => each !== own));
+      return [model, alone[own]! - OTHERS_COST * Math.max(0, others - OTHERS_ODDS)] as const;
+    });
+    return [{ name, odds: Object.fromEntries(odds) as Judged['odds'] }];
   });
-  const ours = new Set(found.filter(({ sells }) => sells).map(({ firm }) => firm));
-  return found.filter(({ firm, sells }) => sells || firm === undefined || !ours.has(firm));
 }
 
-/** Who speaks for us, where the notes say who took part. */
-export const sellerIn = (summary: string): string | null => {
-  const sellers = participantsIn(summary).filter(({ sells }) => sells);
-  return sellers.length === 1 ? sellers[0]!.name : null;
-};
+/** "Nick" and "Nick Sorrell". */
+const isSame = (one: string, other: string): boolean =>
+  ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
-/** A name that is not known as one comes back, and never in small letters. */
-function isNamedAgain(name: string, summary: string): boolean {
-  const count = (word: string): number => summary.match(new RegExp(wholeName(escapeRegExp(word)), 'gu'))?.length ?? 0;
-  return count(name) > 1 && count(name.toLowerCase()) === 0;
+function surest(judged: readonly Judged[], model: NameModel): string | null {
+  const [best, next] = judged.map(({ name, odds }) => ({ name, odds: odds[model] })).sort((a, b) => b.odds - a.odds);
+  if (!best || best.odds < LEAST_ODDS) return null;
+  return next && best.odds - next.odds < LEAST_LEAD ? null : best.name;
 }
 
-export function findProspect({
-  summary,
-  userName,
-  userCompany,
-}: Pick<Brief, 'summary' | 'userName' | 'userCompany'>): Found {
-  const head = summary.slice(0, HEAD_CHARS);
-  const meetings = [
-    ...[...head.matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(
-      ([, name, firm]) => isPerson(name!) || (firm !== undefined && isNamedAgain(name!.split(' ')[0]!, summary)),
-    ),
-    ...participantsIn(summary).flatMap(({ name, firm, sells }) => (sells ? [] : [['', name, firm]])),
-    ...[...head.matchAll(FIRST_NAME)].filter(([, name]) => isPerson(name!) || isNamedAgain(name!, summary)),
-  ];
-  const named = [...meetings.map((each) => each[2]), ...[...summary.matchAll(COMPANY)].map((each) => each[1])];
-  const companies = named.filter((firm) => firm === undefined || !isPerson(firm));
-  const ours = [userName, userCompany];
-  return {
-    prospectName: only(
-      meetings.map((each) => each[1]),
-      ours,
-    ),
-    prospectCompany: only(companies, ours),
-  };
+/** Of each kind the name that is surely the one, or null. */
+export function surestNames(notes: Notes, models: NameModels): Record<NameModel, string | null> {
+  const judged = judgeNames(notes, models);
+  return Object.fromEntries(NAME_MODELS.map((model) => [model, surest(judged, model)])) as Record<
+    NameModel,
+    string | null
+  >;
 }
+
+export function findProspect(notes: Notes, models: NameModels = ownModels()): Found {
+  const names = surestNames(notes, models);
+  return { prospectName: names['name-prospect'], prospectCompany: names['name-company'] };
+}
+
+/** Who speaks for us, where the notes say so. */
+export const sellerIn = (summary: string, models: NameModels): string | null =>
+  surestNames({ summary, userName: null, userCompany: null }, models)['name-user'];
 
 /** The brief with what was found; what the request gives holds. */
-export function withFound(brief: Brief): { brief: Brief; found: Found } {
-  const all = findProspect(brief);
+export function withFound(brief: Brief, models?: NameModels): { brief: Brief; found: Found } {
+  const all = brief.prospectName === null || brief.prospectCompany === null ? findProspect(brief, models) : null;
   const found = {
-    prospectName: brief.prospectName === null ? all.prospectName : null,
-    prospectCompany: brief.prospectCompany === null ? all.prospectCompany : null,
+    prospectName: brief.prospectName === null ? (all?.prospectName ?? null) : null,
+    prospectCompany: brief.prospectCompany === null ? (all?.prospectCompany ?? null) : null,
   };
   return {
     brief: {

@@ -1,7 +1,9 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readWordLists } from '../../../lib/word-lists.js';
+import { tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
+import { isTitle, wholeName } from './parties.js';
 import { readStatements, type Statement } from './statements.js';
 
 const MEANINGS = new Map([...readWordLists('writer/labels.txt')].map(([name, labels]) => [name, new Set(labels)]));
@@ -9,18 +11,27 @@ const MEANINGS = new Map([...readWordLists('writer/labels.txt')].map(([name, lab
 /** What the label of a method or a field means, or null where it is no such label. */
 export type LabelMeaning = 'ours' | 'heard' | 'cost' | 'shown' | 'asked' | 'answer' | 'price' | 'next';
 
+/** Without what stands in brackets, its date and its number: "Demo 13/11 (Becky)". */
 const plainLabel = (label: string): string =>
   label
-    .trim()
     .toLowerCase()
-    .replace(/[.:]$| ?\d$/u, '');
+    .replace(/\s*\([^)]*\)|\s*\d{1,2}[/.]\d{1,2}(?:[/.]\d+)?|[.:]$| ?\d$/gu, '')
+    .trim();
 
 export function meaningOf(label: string | null): LabelMeaning | null {
   if (label === null) return null;
   const plain = plainLabel(label);
-  for (const [meaning, labels] of MEANINGS) if (meaning !== 'wish' && labels.has(plain)) return meaning as LabelMeaning;
+  for (const [meaning, labels] of MEANINGS)
+    if (!NO_MEANINGS.includes(meaning) && (labels.has(plain) || isCutShort(plain, labels)))
+      return meaning as LabelMeaning;
   return null;
 }
+
+const NO_MEANINGS = ['wish', 'no initials'];
+const LEAST_CUT = 4;
+/** "SITU" for "situation". */
+const isCutShort = (label: string, labels: ReadonlySet<string>): boolean =>
+  label.length >= LEAST_CUT && [...labels].some((each) => each.length > label.length + 1 && each.startsWith(label));
 
 /** What stands behind it is what the prospect wishes. */
 export const isWishLabel = (label: string | null): boolean =>
@@ -63,7 +74,7 @@ function labelled(statement: Statement, above: string | null): { label: string |
 
 /** Signs between notes, besides the ends of sentences. */
 const BETWEEN =
-  /\s+(?=\(?\d\) )|\s+(?:\/\/|>(?!\s*[\d$€£]))\s+|✔[.,]?\s*|(?<!^(?:me|us|\p{Lu}\p{Ll}+))\s[–—-]\s(?=\p{Ll}+\s)|,\s+(?=(?:told|gave|quoted|offered|showed|sent|said|explained|confirmed|answered)\s)/u;
+  /\s+(?=\(?\d\) )|\s+(?:\/\/|>(?!\s*[\d$€£]))\s+|✔[.,]?\s*|(?<!^(?:me|us|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?))\s[–—-]\s(?=\p{Ll}+\s)|,\s+(?=(?:told|gave|quoted|offered|showed|sent|said|explained|confirmed|answered)\s)/u;
 const LONG_WORDS = 15;
 
 const wordCount = (text: string): number => text.split(' ').length;
@@ -88,26 +99,65 @@ function piecesOf(note: string): string[] {
   return cut ? [note.slice(0, cut.index), note.slice(cut.index + cut[0].length)].flatMap(piecesOf) : [note];
 }
 
-/** "KW" for "Karin Wolf", where the notes abbreviate people so. */
+const FULL_NAME = /(?<!\p{L})(\p{Lu}\p{Ll}+) (\p{Lu}[\p{Ll}’'-]+)(?!\p{L})/gu;
+/** Two capitals that are hardly anybody. */
+const NO_INITIALS = new Set(readWordLists('writer/labels.txt').get('no initials'));
+
+type Spelling = [RegExp, string];
+
+/** "KW" for "Karin Wolf", "K." for "Karin" and "karin" for both, where the notes write people so. */
 function spelledNames(brief: Brief, summary: string): (text: string) => string {
-  const pairs = [brief.prospectName, brief.userName].flatMap((name): [RegExp, string][] => {
-    if (!name) return [];
-    const [first, surname] = name.split(/[\s-]+/u);
-    const found = surname ? null : new RegExp(`${escapeRegExp(name)} (\\p{Lu}\\p{Ll}+)`, 'u').exec(summary)?.[1];
-    const initials = `${first![0]}${(surname ?? found ?? '')[0] ?? ''}`;
-    return initials.length === 2
-      ? [[new RegExp(`(?<![\\p{L}\\p{N}-])${initials}(?![\\p{L}\\p{N}-])`, 'gu'), name]]
-      : [];
+  const people = [...summary.matchAll(FULL_NAME)].filter(([, first]) => isFirstName(first!));
+  const known = [brief.prospectName, brief.userName].flatMap((name): Spelling[] => {
+    const [first, second] = name?.split(/[\s-]+/u).filter((word) => !isTitle(word)) ?? [];
+    if (!name || !first) return [];
+    const surname = second ?? people.find(([, each]) => each === first)?.[2];
+    return [...inCapitals([first, surname], summary), ...initialsOf(name, first, surname), ...letterOf(first, brief)];
   });
-  return (text) => pairs.reduce((spelled, [initials, name]) => spelled.replace(initials, name), text);
+  const others = people.flatMap(([, first, surname]) =>
+    people.some(([, one, two]) => one !== first && `${one![0]}${two![0]}` === `${first![0]}${surname![0]}`)
+      ? []
+      : initialsOf(first!, first!, surname),
+  );
+  return (text) => [...known, ...others].reduce((spelled, [short, name]) => spelled.replace(short, name), text);
 }
+
+/** Anywhere, and in small letters in front of what somebody does. */
+function initialsOf(name: string, first: string, surname: string | undefined): Spelling[] {
+  const initials = `${first[0]}${surname?.[0] ?? ''}`;
+  const small = initials.toLowerCase();
+  return /^\p{Lu}{2}$/u.test(initials) && !NO_INITIALS.has(initials)
+    ? [
+        [new RegExp(`(?<![\\p{L}\\p{N}&-])${initials}(?![\\p{L}\\p{N}&-])`, 'gu'), name],
+        [new RegExp(`^${small}(?=:| (?:-|->|→|–) )`, 'u'), name],
+      ]
+    : [];
+}
+
+/** "P. liked the plan", "W to pick the cells": a letter that begins a note, where only one of both has it. */
+function letterOf(first: string, { prospectName, userName }: Brief): Spelling[] {
+  const letter = first[0]!;
+  const isOfOne = prospectName?.[0] !== userName?.[0];
+  return isOfOne && /^\p{Lu}$/u.test(letter) && !/^[AI]$/u.test(letter)
+    ? [[new RegExp(`^${letter}\\.? (?=\\p{Ll})`, 'u'), `${first} `]]
+    : [];
+}
+
+/** Notes without any capital have names without. */
+const inCapitals = (names: readonly (string | undefined)[], summary: string): Spelling[] =>
+  names
+    .filter((name) => name !== undefined && name.length > 2 && !summary.includes(name))
+    .map((name) => [new RegExp(wholeName(escapeRegExp(name!.toLowerCase())), 'gu'), name!]);
+
+const isFirstName = (word: string): boolean => tagsOf(word)[0]?.tags.has('FirstName') ?? false;
 
 /** The notes one by one; a label holds to the end of its line. Pieces of one note keep its span. */
 export function readShorthand(summary: string, brief: Brief): Statement[] {
   const spelled = spelledNames(brief, summary);
   let block = -1;
   let carried: string | null = null;
-  return readStatements(summary).flatMap((statement) => {
+  return readStatements(summary).flatMap((found) => {
+    const statement = { ...found, text: spelled(found.text) };
     if (statement.block !== block) carried = null;
     block = statement.block;
     const { label, body } = labelled(statement, carried);
@@ -119,7 +169,7 @@ export function readShorthand(summary: string, brief: Brief): Statement[] {
         : notesIn(body).map((text) => ({ text, label: place }));
     return notes
       .flatMap((note) => piecesOf(note.text).map((text) => ({ ...note, text })))
-      .map((note, at) => ({ ...statement, text: spelled(note.text), label: note.label, at: statement.at + at }));
+      .map((note, at) => ({ ...statement, text: note.text, label: note.label, at: statement.at + at }));
   });
 }
 

@@ -28,7 +28,7 @@ type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> &
     speaker: string | null;
   };
 
-const BULLET = /^(\s*)(?:[-*•–—·▪◦+>|→➜➤►]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
+const BULLET = /^(\s*)(?:[-*•–—·▪◦+>|→➜➤►➀-➓①-⑳]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
 const MAIL_FROM = /^\s*(?:From|Von|De|Da|Van)\s*:\s*([^<\n]{1,200})/u;
 const MAIL_WROTE =
   /^\s*(?:On|Am|Le|El|Il|Op|Em) .{4,80}?,? (\p{Lu}[\p{L} .'-]{2,40}?)(?: <[^>]{0,100}>)? (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s*:/u;
@@ -180,6 +180,7 @@ const isLoose = (raw: string, heading: string | null, below: string | undefined)
 const headingName = (bare: string): string =>
   bare
     .replace(/ \d{1,2}:\d\d(?::\d\d)?$/u, '')
+    .replace(TIME_FIRST, '')
     .replace(/[:–—-]+$/u, '')
     .trim();
 
@@ -194,6 +195,7 @@ type Shape = {
 };
 
 const TIMED = /^\p{Lu}[^.:!?]{2,45} \d{1,2}:\d\d(?::\d\d)?$/u;
+const TIME_FIRST = /^\(?\d{1,2}:\d\d(?::\d\d)?\)?(?: ?[–-] ?\d{1,2}:\d\d(?::\d\d)?)?\)? (?=\p{Lu}[^.:!?,]{2,40}$)/u;
 const CLOCK_WORD = /\b(?:at|um|à|a las|alle|om|às|until|from)\s+\d{1,2}:\d\d/u;
 
 const HASHED = /^\s*#{1,6}\s/u;
@@ -203,7 +205,7 @@ const BOLD = /^\s*(?:\*\*|__)[^*]+(?:\*\*|__):?\s*$/u;
 function isHeading(shape: Shape): boolean {
   const { raw, bare, isBullet } = shape;
   if (HASHED.test(raw)) return true;
-  if (!isBullet && TIMED.test(bare) && !CLOCK_WORD.test(bare)) return true;
+  if (!isBullet && (TIME_FIRST.test(bare) || TIMED.test(bare)) && !CLOCK_WORD.test(bare)) return true;
   const words = wordCount(bare);
   if (words > 9 || /[.!?]$/u.test(bare) || /\d{1,2}:\d\d/u.test(bare)) return false;
   if (bare.endsWith(':') && words <= 6) return true;
