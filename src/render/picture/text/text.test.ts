@@ -101,3 +101,23 @@ test('a name that is written without spaces is not broken inside a word, nor bef
   assert.ok(lines.length > 1);
   for (const line of lines) assert.doesNotMatch(line, /^[、ービス]/);
 });
+
+test('a line does not break between a figure and what it counts, or inside a date or a price', () => {
+  const texts: [string, ...string[]][] = [
+    ['A load of up to 640 kW in summer', '640 kW'],
+    ['All 14 chambers, $0 down, sensors included', '14 chambers', '$0 down'],
+    ['Demo on site on 13 November at noon', '13 November'],
+    ['Demo on site on November 13 at noon', 'November 13'],
+    ['€1,450 a month for the site', 'a month'],
+  ];
+  for (const [text, ...whole] of texts) {
+    for (let width = 280; width < 600; width += 10) {
+      const { lines } = fitText(text, { width, lines: 6, size: 40, minSize: 40, weight: 500 }, fonts);
+      for (const part of whole)
+        assert.ok(
+          lines.some((line) => line.includes(part)),
+          `${lines.join(' / ')} at ${width}`,
+        );
+    }
+  }
+});

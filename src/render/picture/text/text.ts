@@ -105,6 +105,34 @@ const pieces = (text: string): string[] =>
     .split(/(?<= )/u)
     .flatMap((word) => (WIDE_SCRIPT.test(word) ? splitWide(word) : word.split(/(?<=[\p{L}\p{N}][-/–—])(?=\p{L})/u)));
 
+const LONGEST_TIED = 24;
+
+/** Behind a figure these begin another part of it: "£640 / a month". */
+const LINK =
+  /^(?:an?|per|each|every|and|or|to|of|in|on|at|by|for|with|from|is|are|was|were|pro|im|am|und|von|bis|par|por|al|à|y|et|e|en|de|di|van)\s/iu;
+
+/** "640 kW", "$0 down", "13 November", "November 13", "a month": a line does not break between them. */
+const areTied = (before: string, after: string, next: string): boolean =>
+  isAmount(before, after) ||
+  /^\p{L} $/u.test(before) ||
+  (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && !isAmount(after, next)) ||
+  /^(?:[\p{Sc}%]|[–—]) ?$/u.test(after);
+
+const isAmount = (figure: string, word: string): boolean => /\d[%\p{Sc}]? $/u.test(figure) && !LINK.test(word);
+
+/** The same, with what belongs together in one. */
+const tiedPieces = memoize(64, (text: string): string[] => {
+  const found: string[] = [];
+  const all = pieces(text);
+  for (const [index, piece] of all.entries()) {
+    const last = found.at(-1);
+    const isTied = last !== undefined && areTied(all[index - 1]!, piece, all[index + 1] ?? '');
+    if (isTied && (last + piece).length <= LONGEST_TIED) found[found.length - 1] = last + piece;
+    else found.push(piece);
+  }
+  return found;
+});
+
 /** Breaks a word that is wider than a line. */
 function breakWord(word: string, width: number, font: string): string[] {
   const rows: string[] = [];
@@ -122,14 +150,15 @@ function breakWord(word: string, width: number, font: string): string[] {
 function wrap(text: string, width: number, font: string, mayBreak: boolean): string[] | null {
   const lines: string[] = [];
   let line = '';
-  for (const piece of pieces(text)) {
+  const fits = (piece: string): boolean => measure(piece.trimEnd(), font) <= width;
+  for (const piece of tiedPieces(text).flatMap((tied) => (mayBreak && !fits(tied) ? pieces(tied) : [tied]))) {
     if (measure((line + piece).trimEnd(), font) <= width) {
       line += piece;
       continue;
     }
     if (line !== '') lines.push(line.trimEnd());
     line = piece;
-    if (measure(piece.trimEnd(), font) <= width) continue;
+    if (fits(piece)) continue;
     if (!mayBreak) return null;
     const rows = breakWord(piece.trimEnd(), width, font);
     lines.push(...rows.slice(0, -1));
@@ -139,15 +168,22 @@ function wrap(text: string, width: number, font: string, mayBreak: boolean): str
   return lines;
 }
 
-/** Narrows the width while the line count stays, so that the last line is not a single word. */
+/** Of the narrower widths with as many lines the one that leaves the least room open, so that the last line is not a single word. */
 function balance(text: string, box: Box, font: string, lines: string[]): string[] {
   let best = lines;
   for (let share = 0.95; share > 0.6 && lines.length > 1; share -= 0.05) {
     const tighter = wrap(text, box.width * share, font, false);
     if (!tighter || tighter.length > lines.length) break;
-    best = tighter;
+    if (opennessOf(tighter, font) < opennessOf(best, font)) best = tighter;
   }
   return best;
+}
+
+/** How uneven lines are; the last one may be shorter. */
+function opennessOf(lines: readonly string[], font: string): number {
+  const widths = lines.map((line) => measure(line, font));
+  const widest = Math.max(...widths);
+  return widths.reduce((sum, width, index) => sum + (widest - width) ** 2 / (index === widths.length - 1 ? 2 : 1), 0);
 }
 
 function shorten(line: string, width: number, font: string): string {
@@ -231,16 +267,40 @@ export function drawText(
   colour: string,
   width = fitted.width,
   align: 'start' | 'center' = 'start',
+  marked: Marked | null = null,
 ): void {
   setFont(context, fitted.font);
   context.fillStyle = colour;
   context.textBaseline = 'alphabetic';
   context.direction = fitted.rightToLeft ? 'rtl' : 'ltr';
   context.textAlign = 'left';
-  fitted.lines.forEach((line, index) => {
+  const lines = runsOf(fitted, marked?.text);
+  lines.forEach((runs, index) => {
     const free = width - fitted.widths[index]!;
     const indent = align === 'center' ? free / 2 : fitted.rightToLeft ? free : 0;
     const base = y + index * fitted.lineHeight + fitted.lineHeight / 2 + fitted.size * BASE;
-    context.fillText(line, Math.round(x + indent), Math.round(base));
+    let left = x + indent;
+    for (const [order, run] of runs.entries()) {
+      context.fillStyle = order === 1 ? marked!.colour : colour;
+      context.fillText(run, Math.round(left), Math.round(base));
+      left += measure(run, fitted.font);
+    }
+  });
+}
+
+/** A part of a text in a colour of its own. */
+export type Marked = { text: string; colour: string };
+
+/** Of each line what stands before the marked part, that part, and what follows; the line alone where it has none of it. */
+function runsOf({ lines, rightToLeft }: Fitted, marked: string | undefined): string[][] {
+  const from = marked === undefined || rightToLeft ? -1 : lines.join(' ').indexOf(marked);
+  if (marked === undefined || from < 0) return lines.map((line) => [line]);
+  let start = 0;
+  return lines.map((line) => {
+    const [first, end] = [from - start, from + marked.length - start].map((at) =>
+      Math.max(0, Math.min(line.length, at)),
+    );
+    start += line.length + 1;
+    return first === end ? [line] : [line.slice(0, first), line.slice(first, end), line.slice(end)];
   });
 }
