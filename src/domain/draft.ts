@@ -67,7 +67,7 @@ export type CardEdit = {
 };
 
 /** How long the words of a card may be, in characters. */
-export const CARD_LIMITS = { HEADING: 60, LINE: 70, FIGURE: 40 } as const;
+export const CARD_LIMITS = { HEADING: 60, LINE: 110, FIGURE: 40 } as const;
 
 type Text = Pick<Sentence, 'text'>;
 

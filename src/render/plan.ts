@@ -4,7 +4,16 @@
 export type TimedWord = { text: string; startS: number; endS: number };
 export type TimedPhone = { symbol: string; alphabet: 'arpabet' | 'ipa'; startS: number; endS: number };
 
-export type PlanPoint = { text: string; figure: string | null; atS: number /** Of its figure. */; isMoney?: boolean };
+export type PlanPoint = {
+  text: string;
+  figure: string | null;
+  atS: number;
+  /** Of its figure. */
+  isMoney?: boolean;
+  isDate?: boolean;
+  /** What stands out in a text without a figure of its own. */
+  marked?: string;
+};
 export type PlanScene = {
   role: 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
   /** When its picture stands. */

@@ -100,7 +100,7 @@ describe('the words on the screen', () => {
     const at = (await read(flowId)).scenes.findIndex(({ drafted }: any) => drafted.lines.length > 0);
     for (const edit of [
       { index: at, heading: 'x'.repeat(61), lines: [] },
-      { index: at, heading: 'x', lines: [{ ...line, text: 'x'.repeat(71) }] },
+      { index: at, heading: 'x', lines: [{ ...line, text: 'x'.repeat(111) }] },
       { index: at, heading: 'x', lines: [{ ...line, figure: '1'.repeat(41) }] },
       { index: at, heading: 'x', lines: [{ ...line, text: ' ' }] },
       { index: at, heading: ' ', lines: [line] },

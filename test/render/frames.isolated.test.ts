@@ -38,11 +38,16 @@ const TOPICS = demoPlan({}).scenes.map((scene, index) => {
     ? { ...scene, startS: -2, points: topics.map((text) => ({ text, figure: null, atS: 0.6 })) }
     : scene;
 });
+const STATEMENT = demoPlan({}).scenes.map((scene, index) => {
+  const text = 'The insurer wants a detector in each of the 14 flues by the end of the year, or the excess trebles';
+  return index === 1 ? { ...scene, points: [{ text, figure: null, marked: '14 flues', atS: scene.startS }] } : scene;
+});
 const FRAMES: Record<string, () => Promise<Buffer>> = {
   'wide-greeting': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION }), 1.6),
   'wide-topics': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION, scenes: TOPICS }), 2),
   'wide-alone': () => stillPng(demoPlan({ ...WIDE, presenter: 'kenji', scenes: ALONE }), 4.4),
   'wide-aside': () => stillPng(demoPlan({ ...WIDE, presenter: 'kenji', scenes: ALONE }), 6.4),
+  'wide-statement': () => stillPng(demoPlan({ ...WIDE, presenter: 'sofia', scenes: STATEMENT }), 4.4),
   'square-next': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 9.2),
   'wide-shown': () => stillPng(demoPlan({ ...WIDE, presenter: 'viktor' }), 6.9),
   'wide-next': () => stillPng(demoPlan({ ...WIDE, presenter: 'amara', brand: brand('Fjord', '#0b7a5e') }), 9.2),

@@ -3,8 +3,9 @@ import type { ScenePlan } from '../../domain/draft.js';
 import type { Word } from '../../domain/speech.js';
 import type { PlanPoint, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
-import { isMoney } from '../../text/scenes/figures.js';
-import { isPlainHeading, plainHeading } from '../../text/scenes/headings.js';
+import { figuresIn, firstDate, isMoney } from '../../text/scenes/figures.js';
+import { isPlainHeading, plainHeading, recapHeading } from '../../text/scenes/headings.js';
+import { isStatement } from '../../text/scenes/lines.js';
 
 /** The scenes of a film in the times of its voice. */
 export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, language: string): PlanScene[] {
@@ -12,7 +13,7 @@ export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, la
     scenes.map((scene, index) => planScene(scene, narration, index)),
     scenes.map((scene, index) => leadEndS(scene, narration, index)),
   );
-  return withOneEndCard(withAgenda(cut, narration.words, language));
+  return withOneEndCard(withAgenda(cut, narration.words, language), language);
 }
 
 /** A line stands a moment before the voice begins with it. */
@@ -26,9 +27,19 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
     text,
     figure,
     ...(figure !== null && isMoney(figure) && { isMoney: true }),
+    ...(figure !== null && firstDate(figure) !== null && { isDate: true }),
+    ...(figure === null && markIn(text)),
     atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
   }));
   return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
+}
+
+/** The figure that says most is set in colour. */
+function markIn(text: string): { marked?: string } {
+  const [figure] = figuresIn(text).filter((each) => /\d\d|\p{L}{3}/u.test(each.text));
+  if (!figure) return {};
+  const counted = figure.kind === 'count' ? (/^ \p{L}+/u.exec(text.slice(figure.end))?.[0] ?? '') : '';
+  return { marked: figure.text.replace(/^by /iu, '') + counted };
 }
 
 /** So long a heading may stand before its first line. */
@@ -83,23 +94,46 @@ function topicsOf(scenes: readonly PlanScene[], code: string): string[] {
   });
 }
 
-const LONGEST_END_S = 24;
+/** An end card that stands longer is read long before it ends: in front of it stands what was told, else the presenter alone. */
+const LONGEST_END_S = { behindRecap: 14, alone: 24 };
 
-/** Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come. */
-function withOneEndCard(scenes: readonly PlanScene[]): PlanScene[] {
+/**
+ * Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come.
+ */
+function withOneEndCard(scenes: readonly PlanScene[], language: string): PlanScene[] {
   const isOf = (last: PlanScene, { role, heading, points }: PlanScene): boolean =>
     role === 'closing' && heading === last.heading && points.every((point) => timeIn([last], point) !== null);
+  const recap = recapOf(scenes, language.slice(0, 2).toLowerCase());
+  const longestS = recap === null ? LONGEST_END_S.alone : LONGEST_END_S.behindRecap;
   return scenes.map((scene, index) => {
     const from = scenes.slice(index);
     const end = from.findIndex((each) => each.role !== 'closing');
     const last = (end < 0 ? from : from.slice(0, end)).findLast((each) => isOf(each, scene));
     if (!last) return scene;
-    // An end card that stands for long is read long before it ends.
-    if (last !== scene && last.endS - scene.startS > LONGEST_END_S)
-      return { ...scene, role: 'heard', heading: '', points: [] };
+    if (last !== scene && last.endS - scene.startS > longestS)
+      return { ...scene, role: 'heard', heading: '', points: [], ...recap };
     const points = last.points.map((point) => ({ ...point, atS: timeIn(scenes, point)! }));
     return { ...scene, points };
   });
+}
+
+const MOST_RECALLED = 3;
+
+/** What was told, once more and one by one: sums first, then other figures, then short lines, in the order of the film. */
+function recapOf(scenes: readonly PlanScene[], code: string): Pick<PlanScene, 'heading' | 'points'> | null {
+  const heading = recapHeading(code);
+  const told = scenes
+    .filter(({ role }) => role === 'heard' || role === 'shown')
+    .flatMap(({ points }) => points)
+    .filter(({ text }) => !isStatement(text));
+  if (heading === null || told.length < 2) return null;
+  const rank = ({ figure, isMoney: isSum }: PlanPoint): number => (isSum ? 0 : figure === null ? 2 : 1);
+  const best = [...told].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_RECALLED);
+  const fromS = scenes.find(({ role }) => role === 'closing')?.startS ?? 0;
+  const points = told
+    .filter((point) => best.includes(point))
+    .map((point, order) => ({ ...point, atS: fromS + order * TOPIC_S }));
+  return { heading, points };
 }
 
 /** When a line first stands on an end card. */

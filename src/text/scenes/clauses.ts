@@ -43,4 +43,4 @@ const OF_ELSEWHERE = /^\S+ of (?:them|it|these|those)$/iu;
 
 /** What belongs to a figure behind it: its rate, and what compares it. */
 export const RATE =
-  /^ ?\/ ?[\p{L}\p{N}]+|^ (?:(?:a|an|per|each|every) (?:\p{Ll}+ed |square |cubic |running |working )?\p{Ll}+(?:-\p{Ll}+)?(?: per \p{Ll}+)?|(?:al|por|par|pro|im|am|à la|a la|l['’]|all['’]) ?(?:Monat|Woche|Tag|Jahr|Quartal|mes|mês|mois|mese|maand|semana|semaine|settimana|año|ano|anno|día|dia|jour|giorno|trimestre))(?!\p{L})/u;
+  /^ ?\/ ?[\p{L}\p{N}]+|^ (?:(?:a|an|per|each|every) (?:\p{Ll}+ed |square |cubic |running |working )?\p{Ll}+(?:-\p{Ll}+| (?:hour|day|night|week|month|year))?(?: per \p{Ll}+)?|(?:al|por|par|pro|im|am|à la|a la|l['’]|all['’]) ?(?:Monat|Woche|Tag|Jahr|Quartal|mes|mês|mois|mese|maand|semana|semaine|settimana|año|ano|anno|día|dia|jour|giorno|trimestre))(?!\p{L})/u;

@@ -6,6 +6,7 @@ import { isPriced } from './headings.js';
 import { endsOnLink, substance, withoutLink, withoutTail } from './labels.js';
 import { type Body, bodyOf } from './lead-ins.js';
 import { ARTICLE, capitalise, LABEL_CHARS, type Line, type Shortened, shortened } from './lines.js';
+import { clausesIn, statementsOf } from './statements.js';
 import { clausesOf, stepLine } from './steps.js';
 
 /** None where nothing reads as a whole; the first stands for the sentence and so at its beginning. */
@@ -15,9 +16,20 @@ export function linesOf(sentence: string, role: Role): Line[] {
     role === 'next' || role === 'closing'
       ? clausesOf(body).map(stepLine)
       : thingsOf(body).map((each) => factLine(each));
-  return lines
-    .filter((line) => line !== null)
-    .map(({ text, figure, at }, order) => ({ text, figure, at: order === 0 ? 0 : at }));
+  const good = lines.filter((line) => line !== null);
+  const whole = good.length === 0 || isOfLaterClause(body, good) ? statementsOf(bodyOf(sentence, true), factLine) : [];
+  return (whole.length > 0 ? whole : good).map(({ text, figure, at }, order) => ({
+    text,
+    figure,
+    at: order === 0 ? 0 : at,
+  }));
+}
+
+/** Alone it would stand while something else is said; a sum is worth it. */
+function isOfLaterClause(body: Body, [line, ...others]: readonly Line[]): boolean {
+  if (!line?.figure || others.length > 0 || isMoney(line.figure)) return false;
+  const [, second] = clausesIn(body);
+  return second !== undefined && body.text.indexOf(line.figure) >= second.start - body.start;
 }
 
 /** A figure with all that belongs to it, else the whole clause; nothing rather than the first words of a sentence. */
@@ -115,7 +127,7 @@ function parts(body: Body, from: number, joint: RegExp, least: number): Body[] {
 
 /** Words in front of a figure that turn what it means: what follows it may not stand without them. */
 const TURNED =
-  /(?<!\p{L})(?:not|never|no|without|if|unless|want|wants|need|needs|would|could|should|lose|loses|lost|losing|loss|miss|missed|missing|waste|wastes|wasted|save|saves|saved|cut|cuts|avoid|reduce|fell|dropped|below|instead|nicht|kein|keine|keinen|ohne|wollen|verlieren|verliert|sparen|sin|pierden?|quieren?|ahorrar|sans|pas|perdez|perdent|voulez|sem|não|perdem?|querem?|senza|non|perdono|volete|zonder|niet|geen|verliezen|willen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not|cannot|\p{L}+n['’]t|never|no|without|if|unless|want|wants|need|needs|would|could|should|lose|loses|lost|losing|loss|miss|missed|missing|waste|wastes|wasted|save|saves|saved|cut|cuts|avoid|reduce|fell|dropped|below|instead|nicht|kein|keine|keinen|ohne|wollen|verlieren|verliert|sparen|sin|pierden?|quieren?|ahorrar|sans|pas|perdez|perdent|voulez|sem|não|perdem?|querem?|senza|non|perdono|volete|zonder|niet|geen|verliezen|willen)(?!\p{L})/iu;
 const PARTITIVE =
   /(?<!\p{L})(?:of (?:(?:the|your|our|their|his|her|all|these|those)(?: \p{L}+)? )?|(?:in|out of) every |(?:von|van|de|di|parmi) (?:den|Ihren|unseren|de|uw|los|las|sus|vos|nos|les|os|as|seus|suas|suoi|sue) |(?:dei|delle|degli|dos|das|der|Ihrer|unserer|des) )$/iu;
 const CHANGED = /(?<!\p{L})(?:from|dal|dall['’]|von|del) ?$/iu;

@@ -229,6 +229,19 @@ const turned = (headings: readonly string[], seed: number): string[] => {
   return [...headings.slice(first), ...headings.slice(0, first)];
 };
 
+const RECAPS: Record<string, string> = {
+  en: 'In short',
+  de: 'Kurz gesagt',
+  es: 'En resumen',
+  fr: 'En bref',
+  pt: 'Em resumo',
+  it: 'In breve',
+  nl: 'Kort samengevat',
+};
+
+/** Over what was told, once more. */
+export const recapHeading = (code: string): string | null => RECAPS[code] ?? null;
+
 /** Whether a heading is true of every line of its part. */
 export const isPlainHeading = (heading: string, role: SceneRole, code: string): boolean =>
   HEADINGS[code]?.[role].includes(heading) ?? false;

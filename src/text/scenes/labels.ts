@@ -58,7 +58,8 @@ type Cut = { end: number; loss: Loss };
 /** The end of the longest beginning of at most `maxChars` that reads as a whole; null where there is none. */
 export function goodEnd(text: string, maxChars: number): Cut | null {
   const whole = text.trimEnd();
-  if (whole.length <= maxChars) return { end: whole.replace(/[\s,;:.!?…–—-]+$/u, '').length, loss: 'nothing' };
+  if (whole.length <= maxChars)
+    return { end: whole.replace(/(?<!\b[ap]\.m)[\s,;:.!?…–—-]+$/u, '').length, loss: 'nothing' };
   const cuts = cutsOf(whole, maxChars);
   const clause = cuts.filter(({ end, loss }) => loss === 'clause' && end >= maxChars * LEAST_SHARE).at(-1);
   const any = clause ?? cuts.at(-1);

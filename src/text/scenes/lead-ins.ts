@@ -33,7 +33,7 @@ export const soundsIdle = (sentence: string): boolean => IDLE.test(sentence) || 
 const PLEASED_BY_IT = /^you (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)\.?$/iu;
 
 const OPENING =
-  /^(?:(?:and|so|also|but|then|now|next comes?|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from (?:our side|me|us)|in return)\b,?\s+)+/iu;
+  /^(?:(?:and|so|also|but|then|now|next comes?|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as (?:we|i) understood it|in short|what is more|besides|from (?:our side|me|us)|in return)\b[,:]?\s+)+/iu;
 
 const TOLD =
   /^(?:you (?:also )?(?:told (?:us|me)|said|mentioned|explained|shared|added|confirmed|noted)(?: that)?|you put a number on it:|you (?:also )?(?:talked|spoke) about|we (?:also )?talked about|you (?:figure|estimate)(?: that)?|you (?:also )?(?:liked|loved|appreciated)(?: that| how)|the goal is|your goal is)\s+/iu;
@@ -80,8 +80,8 @@ const QUOTED = /^in your words:\s+["“„«]?/iu;
 /** "If I have that wrong," in front of what is asked. */
 const BEFORE_ASKING = /^if [^,]{3,60},\s+(?=(?:please|let|tell|feel|just (?:let|tell|say|reply)) \S+ \S+ \S)/iu;
 
-/** The sentence without the words that lead into it and without its stop. */
-export function bodyOf(sentence: string): Body {
+/** The sentence without the words that lead into it and without its stop; as a whole with the clause on which it depends. */
+export function bodyOf(sentence: string, isWhole = false): Body {
   let start = 0;
   const eat = (pattern: RegExp): boolean => {
     const found = pattern.exec(sentence.slice(start))?.[0] ?? '';
@@ -92,7 +92,7 @@ export function bodyOf(sentence: string): Body {
   eat(OPENING);
   const isQuote = eat(QUOTED);
   const isLong = sentence.length > WHOLE_CHARS;
-  if (isLong) eat(BEFORE_CLAUSE);
+  if (isLong) isWhole || eat(BEFORE_CLAUSE);
   else eat(BEFORE_ASKING);
   eat(AGREED);
   const isTold = eat(TOLD) || eat(NOTED) || eat(REPORTED);
@@ -103,7 +103,10 @@ export function bodyOf(sentence: string): Body {
   if (eat(PLANNED) || isTold || isShown || isOffered) eat(ARTICLE);
   const text = sentence
     .slice(start)
-    .replace(isQuote ? /(?<![.!?…。！？\s"”»])[.!?…。！？\s"”»]+$/u : /(?<![.!?…。！？\s])[.!?…。！？\s]+$/u, '');
+    .replace(
+      isQuote ? /(?<![.!?…。！？\s"”»])[.!?…。！？\s"”»]+$/u : /(?<![.!?…。！？\s]|\b[ap]\.m)[.!?…。！？\s]+$/u,
+      '',
+    );
   return {
     start,
     text: isShown ? text.replace(LAST_VERB, '') : text,

@@ -9,12 +9,17 @@ export const WHOLE_CHARS = 60;
 export const LABEL_CHARS = 50;
 /** The longest name of a thing that was shown. */
 export const THING_LINE_CHARS = 70;
+/** Longer than a line: it is set smaller, like a quotation. */
+export const isStatement = (text: string): boolean => text.length > WHOLE_CHARS;
 const UNSPACED_CHARS = 28;
+/** Written without spaces, a text needs fewer signs. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6,}/u;
 
 export const ARTICLE =
   /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de|der|die|das|den|dem|ein|eine|einen|een|une?|uma?)\s+(?=\S+\s|\S+$)|^l['’](?=\p{L})/iu;
 const CONJUNCTION = /^(?:[,;:–—\s]+|(?:and|but|so|or|because|und|aber|y|et|e|en)\s+(?=\S))+/iu;
+
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 export type Shortened = { text: string; loss: Loss };
 
@@ -22,7 +27,7 @@ export type Shortened = { text: string; loss: Loss };
 export function shortened(stretch: string, most: number): Shortened | null {
   const lead = CONJUNCTION.exec(stretch)?.[0].length ?? 0;
   const text = stretch.slice(lead).trimEnd();
-  const cut = goodEnd(text, UNSPACED.test(text) ? UNSPACED_CHARS : most);
+  const cut = goodEnd(text, isUnspaced(text) ? UNSPACED_CHARS : most);
   if (!cut || !/[\p{L}\p{N}]/u.test(text.slice(0, cut.end))) return null;
   const line = text.slice(0, cut.end);
   return cut.loss !== 'nothing' && substance(line) < 2 ? null : { text: line, loss: cut.loss };

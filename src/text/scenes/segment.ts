@@ -8,6 +8,7 @@ import { type CardOptions, createCards, type SceneSentence, sceneRole } from './
 import { linesOf } from './fact-lines.js';
 import { kindOf } from './headings.js';
 import { soundsIdle } from './lead-ins.js';
+import { isStatement, type Line } from './lines.js';
 import { paragraphsOf, splitLong } from './slices.js';
 import { worriesOf } from './worries.js';
 
@@ -122,11 +123,15 @@ function asWritten(slices: Slice[], slice: Slice, script: string, known: KnownAt
   return slices;
 }
 
+/** A statement takes as much room as two lines. */
+const roomOf = ({ text }: Line): number => (isStatement(text) ? 2 : 1);
+
 function unitOf(script: string, slice: Slice & { durationS: number }, known: RoledText | null): Unit {
   const text = script.slice(slice.start, slice.end);
   const role = known?.role ?? null;
   const isTold = known?.evidence ? known.evidence.length > 0 : !soundsIdle(text);
-  const lines = isTold && role !== 'greeting' ? linesOf(text, role ?? 'heard').length : 0;
+  const lines =
+    isTold && role !== 'greeting' ? linesOf(text, role ?? 'heard').reduce((sum, line) => sum + roomOf(line), 0) : 0;
   return {
     ...slice,
     role,

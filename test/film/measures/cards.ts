@@ -98,12 +98,10 @@ function greetingOf({ plan: { scenes } }: Film): Stretch[] {
   return gaps.sort((a, b) => b.endS - b.startS - (a.endS - a.startS)).slice(0, 1);
 }
 
-const isContent = ({ role }: PlanScene): boolean => role !== 'greeting' && role !== 'closing';
-
 type Fault = 'alone' | 'empty' | 'stale' | 'idle' | 'unaided';
 
 /** What the board shows every tenth of a second, as stretches of the same fault. */
-function stretchesOf({ plan }: Film, said: readonly Said[]): Record<Fault, Stretch[]> {
+function stretchesOf({ plan, flow }: Film, said: readonly Said[]): Record<Fault, Stretch[]> {
   const layout = createLayout(plan);
   const context = { plan, layout, palette: createPalette(plan.brand.colour), fonts: loadFonts([], []) };
   const boards = plan.scenes.map((_, index) => sceneBoard(context, index));
@@ -115,15 +113,17 @@ function stretchesOf({ plan }: Film, said: readonly Said[]): Record<Fault, Stret
       plan.scenes.findLastIndex(({ startS }) => timeS >= startS),
     );
     const scene = plan.scenes[index]!;
+    // What was told may stand once more while the voice says goodbye.
+    const isContent = scene.role !== 'greeting' && flow.scenes![index]!.role !== 'closing';
     const shown = boards[index]!.filter((each) => (elementLayer(each, timeS, layout.unit, bitmaps)?.alpha ?? 0) >= 0.4);
     const now = said.find(({ startS, endS }) => timeS >= startS && timeS < endS);
     const hasLines = shown.some(({ id }) => id.includes('point'));
     if (isAlone(scene)) extend(found.unaided, timeS, scene.heading, 'the presenter alone');
     else if (shown.length === 0) extend(found.empty, timeS, scene.heading, `empty in "${scene.heading}"`);
-    else if (isContent(scene) && scene.points.length === 0)
+    else if (isContent && scene.points.length === 0)
       extend(found.idle, timeS, scene.heading, `"${scene.heading}" tells nothing`);
-    else if (isContent(scene) && !hasLines) extend(found.alone, timeS, scene.heading, `"${scene.heading}" alone`);
-    else if (isContent(scene) && now?.lines.length === 0)
+    else if (isContent && !hasLines) extend(found.alone, timeS, scene.heading, `"${scene.heading}" alone`);
+    else if (isContent && now?.lines.length === 0)
       extend(found.stale, timeS, now.text, `"${scene.heading}" stands during "${now.text}"`);
   }
   const long = (stretches: Stretch[], leastS: number): Stretch[] =>

@@ -41,7 +41,12 @@ function settings(largest: number, isFew: boolean): Setting[] {
   return [...large, { size: SMALLEST, lines: 2 }, { size: SMALLEST, lines: 1 }];
 }
 
-const largestFor = (points: readonly PlanPoint[]): number => LARGEST[points.length - 1] ?? LARGEST[0];
+/** The same where a text is longer than a line. */
+const LINE_CHARS = 60;
+const LARGEST_STATEMENT = [60, 50, 50, 46] as const;
+
+const largestFor = (points: readonly PlanPoint[]): number =>
+  (points.some(({ text }) => text.length > LINE_CHARS) ? LARGEST_STATEMENT : LARGEST)[points.length - 1] ?? LARGEST[0];
 
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
@@ -88,8 +93,8 @@ const BOUND = /^((?!\p{Lu}{2,3}\s)\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\
 /** From this length on an amount may take two lines. */
 const LONG_AMOUNT = 12;
 
-function fitAmount(pen: Pen, figure: string, width: number, size: number): Amount {
-  const words = BOUND.exec(figure)?.[0] ?? '';
+function fitAmount(pen: Pen, figure: string, isDate: boolean, width: number, size: number): Amount {
+  const words = isDate ? '' : (BOUND.exec(figure)?.[0] ?? '');
   const minSize = Math.min(size, 30);
   const amount = figure.slice(words.length);
   const lines = amount.length >= LONG_AMOUNT ? 2 : 1;
@@ -112,10 +117,10 @@ const COUNT_SHARE = 0.74;
 function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Amount | null)[] {
   const isMixed = new Set(points.flatMap(({ figure, isMoney = false }) => (figure === null ? [] : [isMoney]))).size > 1;
   for (let size = tallest; ; size -= 8) {
-    const figures = points.map(({ figure, isMoney }) => {
+    const figures = points.map(({ figure, isMoney, isDate = false }) => {
       if (figure === null) return null;
       const wanted = isMixed && !isMoney ? Math.max(38, size * COUNT_SHARE) : size;
-      return { wanted, amount: fitAmount(pen, figure, width, wanted) };
+      return { wanted, amount: fitAmount(pen, figure, isDate, width, wanted) };
     });
     const even = figures.every(
       (found) =>
@@ -179,7 +184,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     const indent = room.indentOf(row.point);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       if (order > 0) drawRule(context, pen, text.width);
-      drawHeard(context, pen, row.fitted, { figure, column, figureY, textY, indent, height, pad });
+      drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad });
     });
   });
 }
@@ -191,13 +196,14 @@ const LEAST_BELOW = 48;
 type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Amount | null };
 
 /** A figure or its bullet, and the words beside or below it. */
-function drawHeard(context: SKRSContext2D, pen: Pen, words: Fitted, one: Heard): void {
+function drawHeard(context: SKRSContext2D, pen: Pen, { fitted: words, point }: Row, one: Heard): void {
   const { width } = pen.place.text;
   const { figure, column, indent, pad } = one;
   const right = words.rightToLeft;
   if (figure) drawAmount(context, pen, figure, right ? width - column : 0, one.figureY, column);
   else drawBar(context, pen, right ? width - px(pen, 8) : 0, pad, one.height - pad * 2);
-  drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent);
+  const marked = point.marked === undefined ? null : { text: point.marked, colour: pen.accent };
+  drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent, 'start', marked);
 }
 
 /** The divider between two rows. */

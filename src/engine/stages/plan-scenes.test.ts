@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Point, ScenePlan, SceneRole } from '../../domain/draft.js';
+import type { PlanScene } from '../../render/plan.js';
+import { planScenes } from './plan-scenes.js';
+
+type Given = { role: SceneRole; heading: string; forS: number; points?: Omit<Point, 'charStart'>[] };
+
+/** The scenes of a film of which one word is said in each. */
+function planned(given: readonly Given[]): PlanScene[] {
+  const scenes = given.map(({ role, heading, points = [] }, index): ScenePlan => {
+    const text = 'Said.';
+    return {
+      index,
+      text,
+      durationEstimate: 1,
+      role,
+      heading,
+      points: points.map((each) => ({ ...each, charStart: 0 })),
+    };
+  });
+  const endOf = (index: number): number => given.slice(0, index + 1).reduce((sum, { forS }) => sum + forS, 0);
+  const times = given.map(({ forS }, index) => ({ startS: endOf(index) - forS, endS: endOf(index) }));
+  const words = times.map(({ startS, endS: end }, scene) => {
+    return { text: 'Said.', startS, endS: end, charStart: 0, charEnd: 5, scene };
+  });
+  return planScenes(
+    scenes,
+    { durationS: endOf(given.length), soundPath: '', scenes: times, words, phones: [] },
+    'en-GB',
+  );
+}
+
+const TOLD: Given = {
+  role: 'heard',
+  heading: 'Your situation',
+  forS: 20,
+  points: [
+    { text: 'No line of sight', figure: null },
+    { text: 'Muck heap collection', figure: '€5,400 a quarter' },
+    { text: 'horses in training', figure: '62' },
+  ],
+};
+const goodbye = (forS: number): Given => ({ role: 'closing', heading: 'Thank you, Niamh', forS });
+
+test('an end card that would stand long comes later, and what was told stands once more in front of it', () => {
+  const [told, first, second] = planned([TOLD, goodbye(10), goodbye(9)]);
+  assert.deepEqual([first!.role, first!.heading], ['heard', 'In short']);
+  assert.deepEqual(
+    first!.points.map(({ text, figure }) => [text, figure]),
+    told!.points.map(({ text, figure }) => [text, figure]),
+  );
+  const times = first!.points.map(({ atS }) => atS);
+  assert.ok(times[0] === first!.startS && times.every((atS, order) => order === 0 || atS > times[order - 1]!));
+  assert.deepEqual([second!.role, second!.heading], ['closing', 'Thank you, Niamh']);
+});
+
+test('a short end card stands as it was, and so does one with nothing to recall', () => {
+  assert.deepEqual(
+    planned([TOLD, goodbye(5), goodbye(6)]).map(({ heading }) => heading),
+    ['Your situation', 'Thank you, Niamh', 'Thank you, Niamh'],
+  );
+  assert.deepEqual(
+    planned([{ ...TOLD, points: [] }, goodbye(10), goodbye(9)]).map(({ heading }) => heading),
+    ['Your situation', 'Thank you, Niamh', 'Thank you, Niamh'],
+  );
+});
+
+test('the figure of a line without one of its own stands out, with what it counts', () => {
+  const points = [
+    { text: 'Tags wash off after 30 cycles', figure: null },
+    { text: 'You were out of pocket by £38,000', figure: null },
+    { text: 'It needs no line of sight', figure: null },
+    { text: 'staff', figure: '52' },
+  ];
+  const [scene] = planned([{ ...TOLD, points }, goodbye(9)]);
+  assert.deepEqual(
+    scene!.points.map(({ marked }) => marked),
+    ['30 cycles', '£38,000', undefined, undefined],
+  );
+});
