@@ -66,6 +66,16 @@ test('a short end card stands as it was, and so does one with nothing to recall'
   );
 });
 
+test('dates are not recalled, and statements only where nothing shorter was told', () => {
+  const dated = [...TOLD.points!, { text: 'Site visit', figure: '20 January' }];
+  const [, recap] = planned([{ ...TOLD, points: dated }, goodbye(10), goodbye(9)]);
+  assert.ok(recap!.points.every(({ figure }) => figure !== '20 January'));
+  const text = 'The insurer wants a detector in each flue by the end of the year, or the excess trebles';
+  const long = [text, `${text} twice`].map((each) => ({ text: each, figure: null }));
+  const [, whole] = planned([{ ...TOLD, points: long }, goodbye(10), goodbye(9)]);
+  assert.equal(whole!.points.length, 2);
+});
+
 test('the figure of a line without one of its own stands out, with what it counts', () => {
   const points = [
     { text: 'Tags wash off after 30 cycles', figure: null },

@@ -119,13 +119,12 @@ function withOneEndCard(scenes: readonly PlanScene[], language: string): PlanSce
 
 const MOST_RECALLED = 3;
 
-/** What was told, once more and one by one: sums first, then other figures, then short lines, in the order of the film. */
+/** What was told, once more and one by one: sums first, then other figures, then short lines, in the order of the film; dates are on the end card. */
 function recapOf(scenes: readonly PlanScene[], code: string): Pick<PlanScene, 'heading' | 'points'> | null {
   const heading = recapHeading(code);
-  const told = scenes
-    .filter(({ role }) => role === 'heard' || role === 'shown')
-    .flatMap(({ points }) => points)
-    .filter(({ text }) => !isStatement(text));
+  const all = scenes.filter(({ role }) => role !== 'greeting' && role !== 'closing').flatMap(({ points }) => points);
+  const short = all.filter(({ text, isDate }) => !isStatement(text) && !isDate);
+  const told = short.length < 2 ? all : short;
   if (heading === null || told.length < 2) return null;
   const rank = ({ figure, isMoney: isSum }: PlanPoint): number => (isSum ? 0 : figure === null ? 2 : 1);
   const best = [...told].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_RECALLED);

@@ -33,6 +33,7 @@ test('what is a list, depends on a condition or is denied is not taken apart', (
     "You can't have more than 2 vans out at once and all 8 have to be done before the holidays.",
     'When the lamp is getting old the picture is dim and patrons are complaining in the reviews.',
     'You are looking for a sensor that alerts carers when a resident leaves the bed, without cameras.',
+    'Good fit: the temperer runs three chocolates a day with a 12 minute changeover.',
     'Last August lightning struck the gym, the alarm system and 40 computers were gone.',
   ];
   for (const text of whole) assert.deepEqual(lines(text), [text.slice(0, -1)]);

@@ -25,7 +25,8 @@ const OPEN = /[,:]|\b(?:if|whether|unless|that|who|which|because|when|until|so|n
 const ADVERBIAL =
   /^(?:in|on|at|by|for|with|from|to|after|before|during|under|over|of|about|twice|once|more|last|next)\b/iu;
 /** A reason, or what describes the last thing further. */
-const FURTHER = /,? (?=(?:because|since|which|although|though|whereas)\b)/gu;
+const FURTHER =
+  /,? (?=(?:because|since|which|although|though|whereas)\b)|, (?=(?:weil|denn|obwohl|parce que|puisque|porque|perché|poiché|pois|omdat|terwijl)(?!\p{L}))/gu;
 
 /** Its clauses, each with a subject and a verb of its own; the sentence where it is but one. */
 export function clausesIn(body: Body): Body[] {
@@ -40,7 +41,11 @@ export function clausesIn(body: Body): Body[] {
   return found.every(({ text }) => substance(text) > 1) ? found : [body];
 }
 
+const VERB = new RegExp(`(?<!\\p{L})${FINITE}(?!\\p{L})`, 'u');
+
 function mayEnd(text: string, gap: string): boolean {
+  // "Good fit: the oven runs all day."
+  if (gap.startsWith(':') && !VERB.test(text)) return false;
   if (LEANING.test(text) || (/^[,:] $/u.test(gap) && ADVERBIAL.test(text))) return false;
   return /^[,;:]/u.test(gap) ? !/\b(?:whether|unless|if)\b/iu.test(text) : !OPEN.test(text);
 }
