@@ -4,6 +4,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Put } from '../painter.js';
 import { loadWasm } from '../wasm.js';
+import type { Bitmaps } from './bitmaps.js';
 import type { Rect } from './layout.js';
 
 /** RGBA multiplied by alpha, until the next drawing. */
@@ -19,6 +20,23 @@ export type Layer = Rect & {
   /** The same, where no canvas is needed. */
   pixels?(): Pixels;
 };
+
+/** Pixels as a drawing, for who needs a canvas. */
+export function toCanvas(bitmaps: Bitmaps, key: string, { width, height, data }: Pixels): Canvas {
+  return bitmaps.get(key, width, height, (context) => {
+    const image = context.createImageData(width, height);
+    const pixels = data();
+    for (let at = 0; at < pixels.length; at += 4) {
+      const alpha = pixels[at + 3]!;
+      // A canvas takes colours that are not multiplied by their alpha.
+      for (let channel = 0; channel < 3; channel++) {
+        image.data[at + channel] = alpha === 0 ? 0 : Math.round((pixels[at + channel]! * 255) / alpha);
+      }
+      image.data[at + 3] = alpha;
+    }
+    context.putImageData(image, 0, 0);
+  });
+}
 
 /** Composites all layers into one picture. */
 export function compositeLayers(layers: readonly Layer[], width: number, height: number): Canvas {

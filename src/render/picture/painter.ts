@@ -26,7 +26,8 @@ import { findStill } from './vendor-still.js';
 const TILE_BYTES = 80_000_000;
 /** Scratch canvases that are reused. */
 const SKETCH_BYTES = 16_000_000;
-const SHADE_BYTES = 6_000_000;
+/** Shadings of faces, and drawings that are bent. */
+const SHARED_BYTES = 20_000_000;
 
 /** Every text that may appear in the film, for loading fonts. */
 function textsOf(plan: Plan): string[] {
@@ -72,7 +73,7 @@ async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
       ? createPortraitPresenter(portrait, bitmaps)
       : createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
   }
-  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
+  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHARED_BYTES));
 }
 
 /** Loads fonts and logo, and prepares the layers of every frame. */

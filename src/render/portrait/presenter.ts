@@ -2,11 +2,11 @@
 // head and breath move, and what the face moves, are layers of their own, so that little is drawn, composed and encoded again.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
 import { traceStage } from '../picture/backdrop.js';
 import type { Bitmaps } from '../picture/bitmaps.js';
-import { type Layer, type Pixels, TILE } from '../picture/compositor.js';
+import { type Layer, type Pixels, TILE, toCanvas } from '../picture/compositor.js';
 import type { Framing, Rect, Stage } from '../picture/layout.js';
 import type { Presenter } from '../picture/presenter/presenter.js';
 import { clamp } from './moving/curves.js';
@@ -78,7 +78,7 @@ export function createPortraitPresenter(portrait: Portrait, bitmaps: Bitmaps): P
         height: box.bottom - box.top,
         alpha: 1,
         pixels,
-        bitmap: () => toCanvas(bitmaps, `${slot}|${key}`, pixels()),
+        bitmap: () => toCanvas(bitmaps, `portrait|${slot}|${key}`, pixels()),
       });
       return [
         layer('photo', made.key, whole, made.still),
@@ -189,20 +189,4 @@ function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array {
   context.fill();
   const pixels = canvas.data();
   return Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4 + 3]!);
-}
-
-function toCanvas(bitmaps: Bitmaps, key: string, { width, height, data }: Pixels): Canvas {
-  return bitmaps.get(`portrait|${key}`, width, height, (context) => {
-    const image = context.createImageData(width, height);
-    const pixels = data();
-    for (let at = 0; at < pixels.length; at += 4) {
-      const alpha = pixels[at + 3]!;
-      // A canvas takes colours that are not multiplied by their alpha.
-      for (let channel = 0; channel < 3; channel++) {
-        image.data[at + channel] = alpha === 0 ? 0 : Math.round((pixels[at + channel]! * 255) / alpha);
-      }
-      image.data[at + 3] = alpha;
-    }
-    context.putImageData(image, 0, 0);
-  });
 }

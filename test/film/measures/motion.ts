@@ -5,7 +5,7 @@ import { type Gesture, planGestures } from '../../../src/render/picture/presente
 import { type Look, lookOf } from '../../../src/render/picture/presenter/looks/looks.js';
 import { createMotion, type PersonPose } from '../../../src/render/picture/presenter/motion.js';
 import { handExtent } from '../../../src/render/picture/presenter/person/arm.js';
-import { breathing } from '../../../src/render/picture/presenter/person/cloth.js';
+import { liftAt } from '../../../src/render/picture/presenter/person/cloth.js';
 import { phraseEnds } from '../../../src/render/picture/presenter/phrases.js';
 import type { Plan } from '../../../src/render/plan.js';
 import type { Film } from '../film.js';
@@ -110,10 +110,10 @@ function measureCaptions(plan: Plan, frames: readonly Frame[]): Measured[] {
 function bodyPoints({ body, arms }: PersonPose, look: Look, scene: SceneLayout): number[] {
   const angle = (body.lean * Math.PI) / 180;
   const ends = [-1, 1].map((side): [number, number] => [side * look.body.shoulder * 0.9, 262]);
-  const shoulders = breathing(body)(ends).flatMap(([x, y]) => [
-    x * Math.cos(angle) - (y - WAIST) * Math.sin(angle),
-    x * Math.sin(angle) + (y - WAIST) * Math.cos(angle),
-  ]);
+  const shoulders = ends.flatMap(([x, rest]) => {
+    const y = rest - liftAt(body, x, rest);
+    return [x * Math.cos(angle) - (y - WAIST) * Math.sin(angle), x * Math.sin(angle) + (y - WAIST) * Math.cos(angle)];
+  });
   const hands = ([-1, 1] as const).flatMap((side) => {
     const arm = arms.find((other) => other.side === side);
     if (!arm) return [0, 0];

@@ -2,20 +2,21 @@
 // about a pixel, so that a layer with an unchanged pose is neither redrawn nor re-encoded.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
-import type { Layer } from '../compositor.js';
+import { type Layer, type Pixels, toCanvas } from '../compositor.js';
 import type { Framing, Rect, Stage } from '../layout.js';
+import { createBender } from './bend.js';
 import type { Look } from './looks/looks.js';
 import type { PersonPose } from './motion.js';
 import { armExtent, drawArm } from './person/arm.js';
 import { drawBody, drawNeck } from './person/body.js';
 import { type Brush, createBrush, PIVOT } from './person/brush.js';
-import { STILL_BELOW } from './person/cloth.js';
+import { liftAt, STILL_BELOW } from './person/cloth.js';
 import { drawEyes } from './person/eyes.js';
 import type { Extent } from './person/hair/style.js';
 import { HAIR } from './person/hair/styles.js';
 import { drawHead, drawShading } from './person/head.js';
 import { drawMouth } from './person/mouth.js';
-import { type HeadPose, REST_BODY } from './person/pose.js';
+import type { HeadPose } from './person/pose.js';
 
 /** The bounding box of each layer, in face units. */
 const EXTENTS = {
@@ -70,6 +71,9 @@ function roundPose(pose: PersonPose): PersonPose {
   };
 }
 
+/** Something drawn once and bent into many shapes: `dropAt` as in `liftAt`, in face units. */
+type Bent = { rest: string; draw: Draw; dropAt(x: number, y: number): number };
+
 export type Presenter = {
   /** `stage` is the shape behind the presenter. */
   layers(framing: Framing, pose: PersonPose, clip: Rect, stage?: Stage): Layer[];
@@ -111,9 +115,17 @@ const leaning =
     draw(context);
   };
 
-/** `shades` caches the shading of faces, which several drawings of a head share. */
-export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps): Presenter {
+function prepare(context: SKRSContext2D, scale: number, left: number, top: number, draw: Draw): void {
+  context.setTransform(scale, 0, 0, scale, -left, -top);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  draw(context);
+}
+
+/** `kept` caches what several drawings share: the shading of faces, and what is bent. */
+export function createPresenter(look: Look, bitmaps: Bitmaps, kept = bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
+  const bender = createBender();
 
   /** One layer; `shift` translates it by whole pixels, `clip` is the picture, which bounds it below. */
   function layer(
@@ -138,14 +150,25 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
       width,
       height,
       alpha: 1,
-      bitmap: () =>
-        bitmaps.get(full, width, height, (context) => {
-          context.setTransform(scale, 0, 0, scale, -left, -top);
-          context.lineCap = 'round';
-          context.lineJoin = 'round';
-          draw(context);
-        }),
+      bitmap: () => bitmaps.get(full, width, height, (context) => prepare(context, scale, left, top, draw)),
     };
+  }
+
+  /** A layer that is not drawn again for each of its shapes, but bent. */
+  function bentLayer(part: string, extent: Rect, framing: Framing, clip: Rect, key: string, bent: Bent): Layer {
+    const made = layer(part, extent, framing, 0, clip, key, bent.draw);
+    const { scale } = framing;
+    const [left, top] = [Math.floor(extent.x * scale), Math.floor(extent.y * scale)];
+    const size = [made.width, Math.ceil(extent.height * scale)] as const;
+    const rest = `${part}|${scale}|${bent.rest}`;
+    const pixels = (): Pixels =>
+      bender.bend(
+        rest,
+        () => kept.get(rest, ...size, (context) => prepare(context, scale, left, top, bent.draw)),
+        made.height,
+        (x, y) => bent.dropAt((left + x) / scale, (top + y) / scale) * scale,
+      );
+    return { ...made, pixels, bitmap: () => toCanvas(bitmaps, made.key, pixels()) };
   }
 
   /** The shading of a face, drawn at half size for the nearest full degrees and composited over the head. */
@@ -154,7 +177,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
     const { x, y, width, height } = EXTENTS.head;
     const half = scale / 2;
     const [columns, rows] = [Math.ceil(width * half), Math.ceil(height * half)];
-    const shading = shades.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
+    const shading = kept.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
       context.setTransform(half, 0, 0, half, -x * half, -y * half);
       drawShading(createBrush(context, near), look, hair.shadow(look));
     });
@@ -174,8 +197,12 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
       const found = [
         onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
-        onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look, REST_BODY)),
-        onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
+        onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look)),
+        bentLayer('body', EXTENTS.body, trunk, clip, keyOf(body), {
+          rest: `${body.lean}`,
+          draw: leaning(body.lean, (context) => drawBody(context, look)),
+          dropAt: (x, y) => liftAt(body, x - radians(body.lean) * (WAIST - y), y),
+        }),
         onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, shadeOf(framing.scale, head))),
         onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
         onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),

@@ -2,9 +2,9 @@
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, createBrush, mirrored, taperedCurve } from './brush.js';
-import { breathing, sided } from './cloth.js';
+import { sided } from './cloth.js';
 import { OUTFITS } from './outfits.js';
-import { type BodyPose, REST_HEAD } from './pose.js';
+import { REST_HEAD } from './pose.js';
 
 export function drawNeck(context: Brush['context'], look: Look): void {
   const brush = createBrush(context, REST_HEAD);
@@ -55,7 +55,7 @@ export function drawNeck(context: Brush['context'], look: Look): void {
   });
 }
 
-/** Draws all clothes below the neck. */
-export function drawBody(context: Brush['context'], look: Look, pose: BodyPose): void {
-  OUTFITS[look.body.outfit]({ brush: createBrush(context, REST_HEAD), look, move: breathing(pose) });
+/** Draws all clothes below the neck, at rest. */
+export function drawBody(context: Brush['context'], look: Look): void {
+  OUTFITS[look.body.outfit]({ brush: createBrush(context, REST_HEAD), look });
 }

@@ -1,15 +1,17 @@
-// Cloth over shoulders: its outline, folds and lighting, and how it rises with breath and arms.
+// Cloth over shoulders: its outline, folds and lighting, and how far it rises with breath and arms.
 import type { Path2D as Path } from '@napi-rs/canvas';
 import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, type Flat, openCurve, taperedCurve } from './brush.js';
 import type { BodyPose } from './pose.js';
 
-export type Mover = (points: readonly Flat[]) => Flat[];
-export type Cloth = { brush: Brush; look: Look; move: Mover };
+export type Cloth = { brush: Brush; look: Look };
 
 /** Breath and arms move nothing below this line, in face units. */
 export const STILL_BELOW = 430;
+/** A lift fades out over so much above that line. */
+const FADE = 140;
+const FADES_AT = STILL_BELOW - 10;
 
 /** How far a breath and a raised arm lift the shoulder, in face units. */
 const BREATH_LIFT = 9;
@@ -17,25 +19,19 @@ const ARM_LIFT = 15;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Displaces points by the breath and with the arms: the shoulders most, the chest a little. */
-export function breathing({ breath, left, right }: BodyPose): Mover {
-  return (points) =>
-    points.map(([x, y]): Flat => {
-      const strength = clamp((STILL_BELOW - y) / 140);
-      const reach = 0.25 + 0.75 * clamp(Math.abs(x) / 150);
-      const raised = (x < 0 ? left : right) * strength * clamp((Math.abs(x) - 40) / 130);
-      return [
-        x * (1 + breath * strength * 0.006) + Math.sign(x) * raised * 3,
-        y - breath * strength * BREATH_LIFT * reach - raised * ARM_LIFT,
-      ];
-    });
+/** How far below a place of the body lies, at rest, what breath and arms lift there: the shoulders most, the chest a little. */
+export function liftAt({ breath, left, right }: BodyPose, x: number, y: number): number {
+  const reach = 0.25 + 0.75 * clamp(Math.abs(x) / 150);
+  const raised = (x < 0 ? left : right) * clamp((Math.abs(x) - 40) / 130);
+  const lift = breath * BREATH_LIFT * reach + raised * ARM_LIFT;
+  return Math.min(lift, (Math.max(0, FADES_AT - y) * lift) / (FADE + lift));
 }
 
 export const flip = (points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [-x, y]);
 export const sided = (side: number, points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [x * side, y]);
 
 /** The outline of a garment: the neckline from left to right, then round the shoulders. */
-export function garment({ look, move }: Cloth, neckline: readonly Flat[], curved = false): Path {
+export function garment({ look }: Cloth, neckline: readonly Flat[], curved = false): Path {
   const { shoulder, neck } = look.body;
   const right: Flat[] = [
     [neck + 9, 195],
@@ -48,10 +44,10 @@ export function garment({ look, move }: Cloth, neckline: readonly Flat[], curved
     [shoulder * 1.13, 560],
     [shoulder * 1.12, 900],
   ];
-  const path = openCurve(move(right));
-  openCurve(move([...flip(right)].reverse()), path, true);
-  if (curved) openCurve(move(neckline), path, true);
-  else for (const [x, y] of move(neckline)) path.lineTo(x, y);
+  const path = openCurve(right);
+  openCurve([...flip(right)].reverse(), path, true);
+  if (curved) openCurve(neckline, path, true);
+  else for (const [x, y] of neckline) path.lineTo(x, y);
   path.closePath();
   return path;
 }

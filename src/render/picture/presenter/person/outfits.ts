@@ -5,11 +5,11 @@ import { type Flat, openCurve, panel, taperedCurve } from './brush.js';
 import { type Cloth, drawCloth, flip, garment, sided } from './cloth.js';
 
 /** The shirt or top under a jacket. */
-function drawInner({ brush, look, move }: Cloth, neckline: readonly Flat[]): void {
+function drawInner({ brush, look }: Cloth, neckline: readonly Flat[]): void {
   const { inner } = look.body;
   const right = neckline.at(-1)!;
-  const path = openCurve(move(neckline));
-  const [x, y] = move([[-right[0] - 6, 560]])[0]!;
+  const path = openCurve(neckline);
+  const [x, y] = [-right[0] - 6, 560];
   path.lineTo(-x, y);
   path.lineTo(x, y);
   path.closePath();
@@ -25,24 +25,22 @@ function drawInner({ brush, look, move }: Cloth, neckline: readonly Flat[]): voi
       ],
     ),
   );
-  brush.fill(taperedCurve(move(neckline), [1, 3, 3, 3, 1]), withAlpha(shift(inner, -0.16), 0.55));
+  brush.fill(taperedCurve(neckline, [1, 3, 3, 3, 1]), withAlpha(shift(inner, -0.16), 0.55));
   brush.atop(() => brush.glow([30, 330, 0], 60, 150, (alpha) => withAlpha(shift(inner, -0.24), alpha), 0.4));
 }
 
 /** The two wings of a shirt collar, meeting at `middle`. */
-function drawCollar({ brush, look, move }: Cloth, colour: string, middle: number, open: number): void {
+function drawCollar({ brush, look }: Cloth, colour: string, middle: number, open: number): void {
   const { neck } = look.body;
   for (const side of [-1, 1]) {
-    const wing = move(
-      sided(side, [
-        [neck - 7, 172],
-        [neck + 8, 184],
-        [neck + 18, 216],
-        [34 + open, middle + 34],
-        [5 + open * 0.4, middle],
-        [neck * 0.62, 214],
-      ]),
-    );
+    const wing = sided(side, [
+      [neck - 7, 172],
+      [neck + 8, 184],
+      [neck + 18, 216],
+      [34 + open, middle + 34],
+      [5 + open * 0.4, middle],
+      [neck * 0.62, 214],
+    ]);
     brush.fill(
       panel(
         wing.map(([x, y]): Flat => [x + 3, y + 5]),
@@ -69,7 +67,7 @@ function drawCollar({ brush, look, move }: Cloth, colour: string, middle: number
 
 const BUTTON_Y = 516;
 
-function drawLapels({ brush, look, move }: Cloth): void {
+function drawLapels({ brush, look }: Cloth): void {
   const { neck, main } = look.body;
   for (const side of [-1, 1]) {
     const lit = side < 0 ? 0.035 : -0.015;
@@ -81,27 +79,23 @@ function drawLapels({ brush, look, move }: Cloth): void {
         [1, shift(main, lit - 0.02)],
       ],
     );
-    const lapel = move(
-      sided(side, [
-        [neck * 0.92, 226],
-        [neck + 30, 286],
-        [neck + 84, 282],
-        [neck + 62, 372],
-        [30, 486],
-        [3, BUTTON_Y + 6],
-        [0, BUTTON_Y - 20],
-      ]),
-    );
-    const collar = move(
-      sided(side, [
-        [neck - 4, 172],
-        [neck + 12, 186],
-        [neck + 46, 214],
-        [neck + 66, 268],
-        [neck + 30, 287],
-        [neck * 0.86, 240],
-      ]),
-    );
+    const lapel = sided(side, [
+      [neck * 0.92, 226],
+      [neck + 30, 286],
+      [neck + 84, 282],
+      [neck + 62, 372],
+      [30, 486],
+      [3, BUTTON_Y + 6],
+      [0, BUTTON_Y - 20],
+    ]);
+    const collar = sided(side, [
+      [neck - 4, 172],
+      [neck + 12, 186],
+      [neck + 46, 214],
+      [neck + 66, 268],
+      [neck + 30, 287],
+      [neck * 0.86, 240],
+    ]);
     const shadow = (points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [x + 4, y + 7]);
     const trim = withAlpha(shift(main, lit + 0.12), 0.55);
     brush.atop(() => brush.fill(panel(shadow(lapel), 6), 'rgba(6,6,14,0.2)'));
@@ -112,15 +106,14 @@ function drawLapels({ brush, look, move }: Cloth): void {
   }
 }
 
-function drawButton({ brush, move }: Cloth, x: number, y: number, radius: number, colour: string): void {
-  const [cx, cy] = move([[x, y]])[0]!;
+function drawButton({ brush }: Cloth, x: number, y: number, radius: number, colour: string): void {
   brush.context.beginPath();
-  brush.context.arc(cx, cy, radius, 0, Math.PI * 2);
+  brush.context.arc(x, y, radius, 0, Math.PI * 2);
   brush.context.fillStyle = colour;
   brush.context.fill();
 }
 
-function drawTie({ brush, look, move }: Cloth): void {
+function drawTie({ brush, look }: Cloth): void {
   const { accent } = look.body;
   const blade: Flat[] = [
     [-9, 288],
@@ -145,9 +138,9 @@ function drawTie({ brush, look, move }: Cloth): void {
       [1, shift(accent, -0.08)],
     ],
   );
-  brush.fill(panel(move(blade), 2), fill);
-  brush.fill(panel(move(knot), 6), shift(accent, 0.03));
-  brush.stroke(panel(move(knot), 6), withAlpha(shift(accent, -0.16), 0.6), 1.4);
+  brush.fill(panel(blade, 2), fill);
+  brush.fill(panel(knot, 6), shift(accent, 0.03));
+  brush.stroke(panel(knot, 6), withAlpha(shift(accent, -0.16), 0.6), 1.4);
 }
 
 function drawJacket(cloth: Cloth, shirt: boolean): void {
@@ -181,7 +174,7 @@ function drawJacket(cloth: Cloth, shirt: boolean): void {
 }
 
 function drawKnit(cloth: Cloth): void {
-  const { brush, look, move } = cloth;
+  const { brush, look } = cloth;
   const { neck, main } = look.body;
   const neckline: Flat[] = [
     [-(neck + 4), 200],
@@ -201,15 +194,15 @@ function drawKnit(cloth: Cloth): void {
     [-neck * 0.6, 240],
     [-neck - 20, 214],
   ];
-  const path = openCurve(move(right));
-  openCurve(move(lower), path, true);
-  openCurve(move([...flip(right)].reverse()), path, true);
+  const path = openCurve(right);
+  openCurve(lower, path, true);
+  openCurve([...flip(right)].reverse(), path, true);
   openCurve(
-    move([
+    [
       [-neck - 1, 166],
       [0, 178],
       [neck + 1, 166],
-    ]),
+    ],
     path,
     true,
   );
@@ -236,11 +229,11 @@ function drawKnit(cloth: Cloth): void {
     }
     brush.glow([6, 168, 0], 86, 30, (alpha) => withAlpha(shift(main, -0.22), alpha), 0.75);
   });
-  brush.fill(taperedCurve(move(lower), [2, 3, 3, 3, 2]), withAlpha(shift(main, -0.18), 0.6));
+  brush.fill(taperedCurve(lower, [2, 3, 3, 3, 2]), withAlpha(shift(main, -0.18), 0.6));
 }
 
 function drawShirt(cloth: Cloth): void {
-  const { brush, look, move } = cloth;
+  const { brush, look } = cloth;
   const { main, neck } = look.body;
   const neckline: Flat[] = [
     [-(neck - 1), 190],
@@ -253,14 +246,14 @@ function drawShirt(cloth: Cloth): void {
     [x + 3, 420],
     [x + 2, 900],
   ];
-  brush.fill(taperedCurve(move(placket(15)), [1, 2, 2]), withAlpha(shift(main, -0.16), 0.55));
-  brush.fill(taperedCurve(move(placket(-14)), [1, 1.4, 1.4]), withAlpha(shift(main, -0.12), 0.4));
+  brush.fill(taperedCurve(placket(15), [1, 2, 2]), withAlpha(shift(main, -0.16), 0.55));
+  brush.fill(taperedCurve(placket(-14), [1, 1.4, 1.4]), withAlpha(shift(main, -0.12), 0.4));
   drawCollar(cloth, main, 282, 16);
   for (const y of [346, 424, 502, 580]) drawButton(cloth, 2, y, 4.2, shift(main, -0.13));
 }
 
 function drawBlouse(cloth: Cloth): void {
-  const { brush, look, move } = cloth;
+  const { brush, look } = cloth;
   const { main, neck } = look.body;
   const neckline: Flat[] = [
     [-(neck + 5), 196],
@@ -270,16 +263,16 @@ function drawBlouse(cloth: Cloth): void {
     [neck + 5, 196],
   ];
   drawCloth(cloth, garment(cloth, neckline), main);
-  brush.fill(taperedCurve(move(neckline), [9, 13, 9, 13, 9]), shift(main, 0.045));
+  brush.fill(taperedCurve(neckline, [9, 13, 9, 13, 9]), shift(main, 0.045));
   const under = neckline.map(([x, y]): Flat => [x * 1.12, y + 9]);
-  brush.fill(taperedCurve(move(under), [1, 4, 4, 4, 1]), withAlpha(shift(main, -0.14), 0.4));
+  brush.fill(taperedCurve(under, [1, 4, 4, 4, 1]), withAlpha(shift(main, -0.14), 0.4));
   for (const side of [-1, 1]) {
     const drape = sided(side, [
       [neck * 0.8, 262],
       [70, 360],
       [96, 520],
     ]);
-    brush.atop(() => brush.fill(taperedCurve(move(drape), [1, 7, 1]), withAlpha(shift(main, -0.12), 0.32)));
+    brush.atop(() => brush.fill(taperedCurve(drape, [1, 7, 1]), withAlpha(shift(main, -0.12), 0.32)));
   }
 }
 
