@@ -108,7 +108,7 @@ function codeChanged(mode: i32, easy: i32): void {
   const expected = expectedVector(column << 1, row << 1, 2, true);
   const vector = search(expected);
   const whole = bestCost;
-  const quarters = whole > GOOD_DISTANCE ? searchQuarters() : whole;
+  const quarters = whole > FAIR_DISTANCE ? searchQuarters() : whole;
   const least = min(whole, quarters);
   if (least > FAIR_DISTANCE && trySmall(min(bestDistance, least - INTRA_HANDICAP))) {
     codeSmall();

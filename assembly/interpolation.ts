@@ -155,33 +155,66 @@ function strideOf(code: u32): i32 {
   return (code & 3) == 0 ? strideY : STRIDE;
 }
 
-/** The distance of a block from the past picture `x`, `y` quarter pixels from the prepared base. */
-export function distanceAt(source: usize, base: usize, x: i32, y: i32, columns: i32): i32 {
-  const place = ((y & 3) << 2) | (x & 3);
-  const first = load<u8>(FIRST + place);
-  const second = load<u8>(SECOND + place);
-  let a = planeAt(first, base, x >> 2, y >> 2);
-  let b = planeAt(second, base, x >> 2, y >> 2);
-  const aStride = strideOf(first);
-  const bStride = strideOf(second);
+// @ts-ignore: decorator
+@inline
+function differences(one: v128, other: v128): v128 {
+  return i16x8.extadd_pairwise_i8x16_u(v128.or(i8x16.sub_sat_u(one, other), i8x16.sub_sat_u(other, one)));
+}
+
+// @ts-ignore: decorator
+@inline
+function total(sums: v128): i32 {
+  const four = i32x4.extadd_pairwise_i16x8_u(sums);
+  const two = i32x4.add(four, v128.shuffle<i32>(four, four, 2, 3, 0, 1));
+  return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+}
+
+// @ts-ignore: decorator
+@inline
+function twoRows(at: usize, stride: i32): v128 {
+  return v128.load64_lane(at + stride, v128.load64_zero(at), 1);
+}
+
+/** The distance of so many rows of 16 pixels from the mean of two blocks. */
+function distanceOf16(source: usize, a: usize, aStride: i32, b: usize, bStride: i32, rows: i32): i32 {
   let sums = i16x8.splat(0);
-  for (let row = 0; row < columns; row++) {
-    if (columns == 16) {
-      const one = v128.load(source);
-      const other = i8x16.avgr_u(v128.load(a), v128.load(b));
-      const size = v128.or(i8x16.sub_sat_u(one, other), i8x16.sub_sat_u(other, one));
-      sums = i16x8.add(sums, i16x8.extadd_pairwise_i8x16_u(size));
-    } else {
-      const other = i8x16.avgr_u(v128.load64_zero(a), v128.load64_zero(b));
-      sums = i16x8.add(sums, i16x8.abs(i16x8.sub(v128.load_ext<u8>(source), i16x8.extend_low_i8x16_u(other))));
-    }
+  for (let row = 0; row < rows; row++) {
+    sums = i16x8.add(sums, differences(v128.load(source), i8x16.avgr_u(v128.load(a), v128.load(b))));
     source += strideY;
     a += aStride;
     b += bStride;
   }
-  const four = i32x4.extadd_pairwise_i16x8_u(sums);
-  const two = i32x4.add(four, v128.shuffle<i32>(four, four, 2, 3, 0, 1));
-  return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+  return total(sums);
+}
+
+/** The same for a block of 8 × 8. */
+function distanceOf8(source: usize, a: usize, aStride: i32, b: usize, bStride: i32): i32 {
+  let sums = i16x8.splat(0);
+  for (let row = 0; row < 8; row += 2) {
+    sums = i16x8.add(sums, differences(twoRows(source, strideY), i8x16.avgr_u(twoRows(a, aStride), twoRows(b, bStride))));
+    source += strideY << 1;
+    a += aStride << 1;
+    b += bStride << 1;
+  }
+  return total(sums);
+}
+
+/**
+ * The distance of a block from the past picture `x`, `y` quarter pixels from the prepared base; where half of the block
+ * reaches `enough`, it is that half's.
+ */
+export function distanceAt(source: usize, base: usize, x: i32, y: i32, columns: i32, enough: i32): i32 {
+  const place = ((y & 3) << 2) | (x & 3);
+  const first = load<u8>(FIRST + place);
+  const second = load<u8>(SECOND + place);
+  const a = planeAt(first, base, x >> 2, y >> 2);
+  const b = planeAt(second, base, x >> 2, y >> 2);
+  const aStride = strideOf(first);
+  const bStride = strideOf(second);
+  if (columns == 8) return distanceOf8(source, a, aStride, b, bStride);
+  const half = distanceOf16(source, a, aStride, b, bStride, 8);
+  if (half >= enough) return half;
+  return half + distanceOf16(source + (strideY << 3), a + (aStride << 3), aStride, b + (bStride << 3), bStride, 8);
 }
 
 /** Writes the luma prediction of a block at `offset` in the picture to `out` (16 a row). */

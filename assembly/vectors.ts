@@ -130,17 +130,18 @@ export function startSearch(x: i32, y: i32, size: i32, expectation: i32, bitPric
 
 // @ts-ignore: decorator
 @inline
-function costOf(distance: i32, x: i32, y: i32): i32 {
-  return distance + ((vectorBits(x, y, expected) * price) >> 4);
+function priceOf(x: i32, y: i32): i32 {
+  return (vectorBits(x, y, expected) * price) >> 4;
 }
 
 /** Tries a vector of whole pixels; returns whether it is the best so far. */
 export function tryWhole(x: i32, y: i32): bool {
   if (x < left || x > right || y < top || y > bottom) return false;
-  const distance = distanceAt(source, home + y * strideY + x, 0, 0, columns);
-  const cost = costOf(distance, x << 2, y << 2);
-  if (cost >= bestCost) return false;
-  bestCost = cost;
+  const spared = bestCost - priceOf(x << 2, y << 2);
+  if (spared <= 0) return false;
+  const distance = distanceAt(source, home + y * strideY + x, 0, 0, columns, spared);
+  if (distance >= spared) return false;
+  bestCost += distance - spared;
   bestX = x;
   bestY = y;
   return true;
@@ -176,13 +177,17 @@ export function walk(step: i32): void {
 let quarterX: i32 = 0;
 let quarterY: i32 = 0;
 
+/** Costs of so much for each pixel leave nothing to gain from parts of pixels: 1 of 16 × 16, 2 of 8 × 8. */
+const GOOD_COST_OF_A_COLUMN: i32 = 16;
+
 /** Refines the best whole vector to half and quarter pixels; returns the vector. */
 export function refine(): i32 {
   quarterX = 0;
   quarterY = 0;
+  const isWorthwhile = bestCost > columns * GOOD_COST_OF_A_COLUMN;
   const hasMargin =
     bestX >= left + MARGIN && bestX <= right - MARGIN - 1 && bestY >= top + MARGIN && bestY <= bottom - MARGIN - 1;
-  if (hasMargin) {
+  if (isWorthwhile && hasMargin) {
     const base = home + bestY * strideY + bestX;
     prepareHalves(base, columns);
     tryAround(base, 2);
@@ -202,9 +207,11 @@ function tryAround(base: usize, step: i32): void {
 }
 
 function tryQuarter(base: usize, x: i32, y: i32): void {
-  const cost = costOf(distanceAt(source, base, x, y, columns), (bestX << 2) + x, (bestY << 2) + y);
-  if (cost >= bestCost) return;
-  bestCost = cost;
+  const spared = bestCost - priceOf((bestX << 2) + x, (bestY << 2) + y);
+  if (spared <= 0) return;
+  const distance = distanceAt(source, base, x, y, columns, spared);
+  if (distance >= spared) return;
+  bestCost += distance - spared;
   quarterX = x;
   quarterY = y;
 }
