@@ -23,15 +23,14 @@ export const flip = (points: readonly Point[]): Point[] =>
 
 export const flipLock = ([points, widths]: Lock): Lock => [flip(points), widths];
 
-/** Hair is darkest at the parting and the nape, with highlights where it bends. */
+/** Hair is darkest at the nape. Gradients between two colours, from end to end, are drawn three times as fast as others. */
 export function hairFill(brush: Brush, look: Look, top: number, bottom: number): Fill {
   const { base, deep } = look.hair;
   return brush.linear(
-    [-30, top],
+    [-3, top + (bottom - top) * 0.42],
     [34, bottom],
     [
       [0, base],
-      [0.42, base],
       [1, deep],
     ],
   );
@@ -40,6 +39,9 @@ export function hairFill(brush: Brush, look: Look, top: number, bottom: number):
 export function drawLocks(brush: Brush, locks: readonly Lock[], colour: string, alpha: number): void {
   for (const [points, widths] of locks) brush.fill(brush.taper(points, widths), withAlpha(colour, alpha));
 }
+
+/** How far a turn of the head moves hair against light that lies beside it, in face units. */
+const BEYOND = 12;
 
 /** A mass of hair beside the face: outline, strands, and highlights over the crown. */
 export function drawCurtain(
@@ -57,8 +59,13 @@ export function drawCurtain(
       ([line, widths]): Lock => [line.map(([x, y, z = 40]): Point => [x - 6, y - 3, z]), widths.map((w) => w * 0.55)],
     );
     drawLocks(brush, lit, look.hair.shine, 0.34);
-    brush.glow([-56, -128, 50], 58, 30, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
-    brush.glow([66, -120, 40], 44, 26, (alpha) => withAlpha(look.hair.shine, alpha), 0.36);
-    brush.glow([128, 0, 0], 30, 170, (alpha) => withAlpha(shift(look.hair.shine, 0.05), alpha), 0.42);
+    const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
+    const glow = (at: Point, width: number, height: number, colour: string, strength: number): void => {
+      const meets = at[0] + width > left - BEYOND && at[0] - width < right + BEYOND;
+      if (meets) brush.glow(at, width, height, (alpha) => withAlpha(colour, alpha), strength);
+    };
+    glow([-56, -128, 50], 58, 30, look.hair.shine, 0.5);
+    glow([66, -120, 40], 44, 26, look.hair.shine, 0.36);
+    glow([128, 0, 0], 30, 170, shift(look.hair.shine, 0.05), 0.42);
   });
 }
