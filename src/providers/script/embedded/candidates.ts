@@ -46,7 +46,7 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
-const MOST_ODDS = -2.5;
+const MOST_ODDS = -3.1;
 /** Above these it is told only where there would be time left without it. */
 const SURE_ODDS = -4;
 const ODDS_OF_REMARK = 0.5;
@@ -90,7 +90,11 @@ function candidateAt(
   const [statement, next] = [statements[at]!, statements[at + 1]];
   const told = areNotes && isAnswer(next, statement) ? [at, at + 1] : [at];
   const privacy = Math.max(...told.map((each) => judgements[each]!.privacy));
-  if (told.some((each) => isPrivate(read, each))) return { reason: 'private', why: privacy.toFixed(2) };
+  if (told.some((each) => isPrivate(read, each)))
+    return {
+      reason: told.some((each) => isPrivate(withWorth(read), each)) ? 'private' : 'small talk',
+      why: privacy.toFixed(2),
+    };
   const best = soundest(waysOf(at, read), statement, judgements[at]!, models, language);
   if (best.why !== undefined) {
     const isTalk = /small talk|question$|somebody else/u.test(best.why);
@@ -176,6 +180,13 @@ const isAnswer = (statement: Statement | undefined, question: Statement | undefi
   statement?.block === question?.block &&
   meaningOf(statement?.label ?? null) === 'answer' &&
   meaningOf(question?.label ?? null) === 'asked';
+
+/** What is held back for being worth nothing is no secret. */
+const SOME_WORTH = 0.3;
+const withWorth = <Of extends Pick<Read, 'judgements'>>(read: Of): Of => ({
+  ...read,
+  judgements: read.judgements.map((each) => ({ ...each, worth: Math.max(SOME_WORTH, each.worth) })),
+});
 
 /** Held back, whoever writes. */
 export function isPrivate(

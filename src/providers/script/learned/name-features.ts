@@ -79,7 +79,7 @@ export function namesIn(text: string): Named[] {
   const runs = runsOf(words)
     .filter(isName)
     .map((run) => ({
-      name: text.slice(run[0]!.start, run.at(-1)!.end).replace(/['’]s?$|[.&'’-]+$/gu, ''),
+      name: text.slice(run[0]!.start, run.at(-1)!.end).replace(/['’]s$|[.&'’-]$/u, ''),
       start: run[0]!.start,
       end: run.at(-1)!.end,
     }));

@@ -15,7 +15,9 @@ export type LabelMeaning = 'ours' | 'heard' | 'cost' | 'shown' | 'asked' | 'answ
 const plainLabel = (label: string): string =>
   label
     .toLowerCase()
-    .replace(/\s*\([^)]*\)|\s*\d{1,2}[/.]\d{1,2}(?:[/.]\d+)?|[.:]$| ?\d$/gu, '')
+    .replace(/ ?\([^()]{0,60}\)/u, '')
+    .replace(/ ?\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?/u, '')
+    .replace(/[.:]$| ?\d$/u, '')
     .trim();
 
 export function meaningOf(label: string | null): LabelMeaning | null {
