@@ -15,6 +15,9 @@ const PRIVACY = { epochs: 6 };
 export const THEY_TRAINING = { epochs: 20 };
 /** What counts is the facts that must arrive; among the others, what readers would rather hear. */
 const WORTH_OF_OTHERS = 1 / 20;
+/** What a reader says must be told, without being one of those facts. */
+const MUST = 3;
+const WORTH_OF_MUSTS = 0.35;
 
 /** A summary with the places of the features of its statements. */
 export type Seen = LabelledSample & { places: Uint32Array[] };
@@ -40,7 +43,9 @@ export function trainModels(
   return {
     ...judges,
     ...trainPrivacy(seen),
-    worth: trainLinear(rowsOf(seen, ({ isFact, worth }) => (isFact ? 1 : worth * WORTH_OF_OTHERS))),
+    worth: trainLinear(
+      rowsOf(seen, ({ isFact, worth }) => (isFact ? 1 : worth >= MUST ? WORTH_OF_MUSTS : worth * WORTH_OF_OTHERS)),
+    ),
     ...(Object.fromEntries(roles) as Record<(typeof PART_ROLES)[number], Linear>),
     sound: trainLinear(soundRows(seen, judged)),
     they: trainLinear(readThey(samples), THEY_TRAINING),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../src/lib/package-root.js';
-import { namePlaces, namesIn } from '../src/providers/script/learned/name-features.js';
+import { readNames } from '../src/providers/script/learned/name-features.js';
 import type { Models } from '../src/providers/script/learned/weights.js';
 import { isTitle } from '../src/providers/script/reading/parties.js';
 import { type Row, trainLinear } from './linear.js';
@@ -46,11 +46,7 @@ export function isSameName(one: string | null | undefined, other: string): boole
 }
 
 export function trainNames(texts: readonly NamedText[]): Pick<Models, NameModel> {
-  const seen = texts.flatMap((given) => {
-    const names = namesIn(given.text);
-    const places = namePlaces(given.text, names);
-    return names.map(({ name }, at) => ({ given, name, places: places[at]! }));
-  });
+  const seen = texts.flatMap((given) => readNames(given.text).map((each) => ({ ...each, given })));
   const train = (model: NameModel) =>
     trainLinear(
       seen

@@ -12,13 +12,13 @@ import { BULLETS, PROSE, toldOf } from './told.js';
 
 /** The share of facts that has to arrive, a little under what was measured in November 2026. */
 const LEAST: Partial<Record<Half, number>> = {
-  'held-out': 0.82,
-  'fresh-9': 0.81,
-  'fresh-10': 0.73,
-  'fresh-11': 0.75,
+  'held-out': 0.86,
+  'fresh-9': 0.84,
+  'fresh-10': 0.75,
+  'fresh-11': 0.72,
   'fresh-12': 0.62,
   'fresh-13': 0.68,
-  'fresh-14': 0.66,
+  'fresh-14': 0.69,
 };
 /** Of all words in all these halves that must not be told. */
 const MOST_LEAKS = 1;

@@ -39,6 +39,8 @@ const CHANGING_NOTHING = [
   ...['vendors list', 'audit export', 'audit verify', 'backup', 'doctor', 'conform', 'mock', 'verify'],
   // Prints the certificate that the service signs with, and makes the installation's own where it has none yet.
   'certificate',
+  // Files of the service's machine.
+  ...['voices catalog', 'voices install', 'voices remove'],
   // What a vendor offers is no setting of ours.
   'vendors check',
   // They ask the API with a key, which leaves the entry there.

@@ -46,7 +46,7 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from these odds on: how private a statement looks where it stands, by its words alone, and as what is worth nothing. */
-const MOST_ODDS = -3.1;
+const MOST_ODDS = -3.4;
 /** Above these it is told only where there would be time left without it. */
 const SURE_ODDS = -4;
 const ODDS_OF_REMARK = 0.5;
@@ -57,7 +57,7 @@ const MOST_REMARK = 0.3;
 const LEAST_SOUND: Record<Form, number> = { sentence: oddsOf(0.55), task: oddsOf(0.55), note: oddsOf(0.45) };
 /** By so much below what is surely sound it is told only where there would be time left without it, too. */
 const SOUND_MARGIN = oddsOf(0.7) - oddsOf(0.55);
-const SOUND_ODDS_OF_WORTH = 0.4;
+const SOUND_ODDS_OF_WORTH = 0.3;
 const MOST_WORTH = 0.9;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;

@@ -59,6 +59,9 @@ const CUSTOMER = new RegExp(
   'gu',
 );
 
+/** Whoever was named in front is the prospect, and "the customer" is one of theirs. */
+const SOMEBODY = new RegExp(String.raw`${YOU}|\b(?:you|he|she|they)\b`, 'iu');
+
 /** "Costs Brightlane £3", "a pilot for Brightlane", but not "for Brightlane drivers". */
 function isObject(before: string, behind: string): boolean {
   const isDoneTo = tagsOf(before.trim()).at(-1)?.tags.has('Verb') || /\b(?:to|for|from|with|by) $/u.test(before);
@@ -110,7 +113,7 @@ export function theirNames(text: string, prospect: string | null, company: strin
   return turned
     .replaceAll(GUARD, '')
     .replace(/\b[Tt]he (?:client|customer|prospect)'s\b/gu, 'your')
-    .replace(CUSTOMER, YOU);
+    .replace(CUSTOMER, (found, at: number, whole: string) => (SOMEBODY.test(whole.slice(0, at)) ? found : YOU));
 }
 
 const HOUSE = new RegExp(

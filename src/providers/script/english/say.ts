@@ -230,6 +230,10 @@ const task = (text: string): Said =>
     ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
 
+/** "Needs to work with the till": what a product must. */
+const OF_PRODUCT =
+  /^(?:needs?|has|must|should)(?: to)? (?:work|be|fit|integrate|connect|support|comply|run|sync|talk|last|survive)\b/iu;
+
 /** "Said we hang them off the bracket". */
 const SAID_BY_US = /^(?:said|told|mentioned|confirmed)\b.*\b(?:we|our|us|I)\b/iu;
 
@@ -238,6 +242,7 @@ function withSubject(text: string, { parties }: Speaker): string {
   const first = text.split(/[ ,]/u)[0]!;
   // Whoever is named is not the one who is left out.
   if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
+  if (OF_PRODUCT.test(text)) return text;
   const deed = withSmallLetter(text);
   if (isIn('we did', first) || SAID_BY_US.test(text)) return `We ${deed}`;
   const isVerbNext = (): boolean => tagsOf(text)[1]?.tags.has('Verb') ?? false;

@@ -5,7 +5,9 @@ import { tagsOf } from '../../../text/english/tags.js';
 import { placesOf } from './features.js';
 
 /** Everybody and everything with one name: "Karin Berg" and, further on, "Karin". */
-export type Named = { name: string; mentions: { start: number; end: number }[] };
+type Named = { name: string; mentions: Mention[] };
+/** From the one word to the other. */
+type Mention = { from: number; to: number };
 
 const LISTS = readWordLists('writer/prospect.txt');
 const TITLES = new Set(LISTS.get('title')!);
@@ -14,12 +16,15 @@ const LINKS = new Set(LISTS.get('within a name')!);
 const NO_NAMES = new Set(LISTS.get('no name')!);
 const NO_KINDS = ['Verb', 'Preposition', 'Determiner', 'Conjunction', 'Adverb', 'Pronoun'];
 const WORD = /[\p{L}\d][\p{L}\p{M}\d'’&.-]*|[^\s\p{L}\d]|\n/gu;
+/** Whom a summary is about stands at its beginning. */
+const MAX_CHARS = 6_000;
 const MAX_WORDS = 6;
 const MAX_NAMES = 25;
 const MAX_MENTIONS = 5;
 const AROUND = 4;
 
-type Word = { text: string; start: number; end: number };
+/** `at` is its number, `line` that of its line. */
+type Word = { text: string; start: number; end: number; at: number; line: number };
 
 const hasCapital = (word: string): boolean => /^(?:\p{Lu}|\d+\p{Lu})/u.test(word);
 const isTitle = ({ text }: Word): boolean => TITLES.has(text.replace(/\.$/u, ''));
@@ -31,18 +36,21 @@ const isCommon = ({ text }: Word, small: ReadonlySet<string>): boolean => {
   return !tagsOf(text)[0]?.tags.has('FirstName') && NO_KINDS.some((kind) => tagsOf(low)[0]?.tags.has(kind));
 };
 
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(WORD)].map(({ 0: found, index }) => {
+function wordsOf(text: string): Word[] {
+  let line = 0;
+  return [...text.matchAll(WORD)].map(({ 0: found, index: start }, at) => {
     const word = /\p{Ll}\.$/u.test(found) && !TITLES.has(found.slice(0, -1)) ? found.slice(0, -1) : found;
-    return { text: word, start: index, end: index + word.length };
+    if (found === '\n') line += 1;
+    return { text: word, start, end: start + word.length, at, line };
   });
+}
+
+const smallIn = (words: readonly Word[]): ReadonlySet<string> =>
+  new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ text }) => text));
 
 /** "Ada Long and Tom Reed" are two, "Breck & Sons" is one. */
 const JOINS = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
 const isFirstName = (word: string): boolean => tagsOf(word)[0]?.tags.has('FirstName') ?? false;
-
-const smallIn = (words: readonly Word[]): ReadonlySet<string> =>
-  new Set(words.filter(({ text }) => /^\p{Ll}/u.test(text)).map(({ text }) => text));
 
 /** Words with a capital side by side, with the small words that names have between them. */
 function runsOf(words: readonly Word[]): Word[][] {
@@ -69,10 +77,20 @@ function runsOf(words: readonly Word[]): Word[][] {
 const isOpening = (words: readonly Word[], at: number): boolean =>
   at === 0 || /^[\n.:!?•*>–—(-]$/u.test(words[at - 1]!.text) || words[at]!.start - words[at - 1]!.end > 1;
 
+/** Each longer name by the words that it begins and ends with. */
+function longerNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const longer = new Map<string, string>();
+  for (const name of names) {
+    const parts = name.split(' ');
+    for (let count = 1; count < parts.length; count += 1)
+      for (const part of [parts.slice(0, count), parts.slice(-count)].map((some) => some.join(' ')))
+        if (!longer.has(part)) longer.set(part, name);
+  }
+  return longer;
+}
+
 /** Names in the order in which they first stand there. */
-export function namesIn(text: string): Named[] {
-  const named = new Map<string, Named>();
-  const words = wordsOf(text);
+function namesAmong(words: readonly Word[], text: string): Named[] {
   const small = smallIn(words);
   // A name does not stand in the same text in small letters.
   const isName = (run: readonly Word[]): boolean => run.length > 1 || !small.has(run[0]!.text.toLowerCase());
@@ -80,17 +98,15 @@ export function namesIn(text: string): Named[] {
     .filter(isName)
     .map((run) => ({
       name: text.slice(run[0]!.start, run.at(-1)!.end).replace(/['’]s$|[.&'’-]$/u, ''),
-      start: run[0]!.start,
-      end: run.at(-1)!.end,
+      from: run[0]!.at,
+      to: run.at(-1)!.at,
     }));
-  const whole = new Set(runs.map(({ name }) => name).filter((name) => name.includes(' ')));
-  for (const { name, start, end } of runs) {
-    const longer = [...whole].find(
-      (each) => each !== name && (each.startsWith(`${name} `) || each.endsWith(` ${name}`)),
-    );
-    const key = longer ?? name;
+  const longer = longerNames(runs.map(({ name }) => name));
+  const named = new Map<string, Named>();
+  for (const { name, from, to } of runs) {
+    const key = longer.get(name) ?? name;
     if (!named.has(key)) named.set(key, { name: key, mentions: [] });
-    named.get(key)!.mentions.push({ start, end });
+    named.get(key)!.mentions.push({ from, to });
   }
   return [...named.values()].slice(0, MAX_NAMES);
 }
@@ -104,55 +120,81 @@ function seenAs(text: string, isName: boolean): string {
   return isName ? '@' : text.toLowerCase();
 }
 
-/** One for each name of `namesIn`. */
-export function namePlaces(text: string, names: readonly Named[]): Uint32Array[] {
+/** The names of a summary, each with the places of its features. */
+export function readNames(summary: string): { name: string; places: Uint32Array }[] {
+  const text = summary.slice(0, MAX_CHARS);
   const words = wordsOf(text);
+  const names = namesAmong(words, text);
+  const inNames = new Set(
+    names.flatMap(({ mentions }) =>
+      mentions.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+    ),
+  );
+  const seen = words.map((word) => seenAs(word.text, inNames.has(word.at)));
   const firstNames = names.map(({ name }) => isFirstName(name));
-  const inNames = names.flatMap(({ mentions }) => mentions);
-  const isNamed = ({ start }: Word): boolean => inNames.some((each) => start >= each.start && start < each.end);
-  const seen = words.map((word) => seenAs(word.text, isNamed(word)));
-  const lineOf = (at: number): number => text.slice(0, at).split('\n').length - 1;
-  return names.map(({ name, mentions }, order) => {
-    const parts = name.split(' ');
-    const firm = `${firstNames[order]} ${Math.min(4, parts.length)}`;
-    const features = [
-      `shape ${firm}`,
-      `order ${Math.min(6, order)} ${firm}`,
-      `people before ${Math.min(3, firstNames.slice(0, order).filter(Boolean).length)} ${firstNames[order]}`,
-      `people ${Math.min(4, firstNames.filter(Boolean).length)} ${firstNames[order]}`,
-      `mentions ${Math.min(5, mentions.length)} ${firstNames[order]}`,
-      `last word ${parts.at(-1)!.toLowerCase()}`,
-      `first word ${parts[0]!.toLowerCase()}`,
-      `capitals ${/^[\p{Lu}\d .&-]+$/u.test(name)}`,
-      `shares ${names.some((each) => each.name !== name && parts.some((part) => part.length > 2 && each.name.split(' ').includes(part)))}`,
-      ...mentions.slice(0, MAX_MENTIONS).flatMap(({ start, end }, index) => {
-        const from = words.findIndex((word) => word.start >= start);
-        const to = words.findLastIndex((word) => word.end <= Math.max(end, words[from]!.end));
-        const before = seen.slice(Math.max(0, from - AROUND), from);
-        const after = seen.slice(to + 1, to + 1 + AROUND);
-        const lineStart = text.lastIndexOf('\n', start) + 1;
-        const opening = text.slice(lineStart, start).split(/[:|=]/u)[0]!.trim().toLowerCase().slice(-24);
-        const place = index === 0 ? 'first' : 'later';
-        const near = [
-          `before ${before.at(-1)}`,
-          `before two ${before.slice(-2).join(' ')}`,
-          `before three ${before.slice(-3).join(' ')}`,
-          `after ${after[0]}`,
-          `after two ${after.slice(0, 2).join(' ')}`,
-          `after three ${after.slice(0, 3).join(' ')}`,
-          `around ${before.at(-1)} _ ${after[0]}`,
-          ...before.map((word) => `in front ${word}`),
-          ...after.map((word) => `behind ${word}`),
-        ];
-        return [
-          ...near,
-          ...near.map((feature) => `${place} ${feature} ${firstNames[order]}`),
-          `line ${place} ${Math.min(5, lineOf(start))} ${firstNames[order]}`,
-          `opens line ${place} ${start === lineStart} ${firstNames[order]}`,
-          `label ${opening}`,
-        ];
-      }),
-    ];
-    return placesOf(features.map((feature) => `name ${feature}`));
+  return names.map((named, order) => {
+    const isFirst = firstNames[order]!;
+    const near = named.mentions
+      .slice(0, MAX_MENTIONS)
+      .flatMap((mention, index) =>
+        mentionFeatures(mention, `${index === 0 ? 'first' : 'later'} ${isFirst}`, words, seen),
+      );
+    const features = [...nameFeatures(named, order, names, firstNames), ...near];
+    return { name: named.name, places: placesOf(features.map((feature) => `name ${feature}`)) };
   });
+}
+
+function nameFeatures(
+  { name, mentions }: Named,
+  order: number,
+  names: readonly Named[],
+  firstNames: readonly boolean[],
+): string[] {
+  const parts = name.split(' ');
+  const isFirst = firstNames[order]!;
+  const people = (some: readonly boolean[]): number => some.filter(Boolean).length;
+  const isShared = (part: string): boolean =>
+    part.length > 2 && names.some((each) => each.name !== name && each.name.split(' ').includes(part));
+  return [
+    `shape ${isFirst} ${Math.min(4, parts.length)}`,
+    `order ${Math.min(6, order)} ${isFirst} ${Math.min(4, parts.length)}`,
+    `people before ${Math.min(3, people(firstNames.slice(0, order)))} ${isFirst}`,
+    `people ${Math.min(4, people(firstNames))} ${isFirst}`,
+    `mentions ${Math.min(5, mentions.length)} ${isFirst}`,
+    `last word ${parts.at(-1)!.toLowerCase()}`,
+    `first word ${parts[0]!.toLowerCase()}`,
+    `capitals ${/^[\p{Lu}\d .&-]+$/u.test(name)}`,
+    `shares ${parts.some(isShared)}`,
+  ];
+}
+
+/** What stands around it; `place` says whether it is the first mention, and of a first name. */
+function mentionFeatures(
+  { from, to }: Mention,
+  place: string,
+  words: readonly Word[],
+  seen: readonly string[],
+): string[] {
+  const before = seen.slice(Math.max(0, from - AROUND), from);
+  const after = seen.slice(to + 1, to + 1 + AROUND);
+  const lineBegins = seen.lastIndexOf('\\n', from) + 1;
+  const opening = words.slice(lineBegins, Math.min(from, lineBegins + AROUND)).map(({ text }) => text.toLowerCase());
+  const near = [
+    `before ${before.at(-1)}`,
+    `before two ${before.slice(-2).join(' ')}`,
+    `before three ${before.slice(-3).join(' ')}`,
+    `after ${after[0]}`,
+    `after two ${after.slice(0, 2).join(' ')}`,
+    `after three ${after.slice(0, 3).join(' ')}`,
+    `around ${before.at(-1)} _ ${after[0]}`,
+    ...before.map((word) => `in front ${word}`),
+    ...after.map((word) => `behind ${word}`),
+  ];
+  return [
+    ...near,
+    ...near.map((feature) => `${place} ${feature}`),
+    `line ${place} ${Math.min(5, words[from]!.line)}`,
+    `opens line ${place} ${from === lineBegins}`,
+    `label ${opening.join(' ').split(/[:|=]/u)[0]!.trim()}`,
+  ];
 }

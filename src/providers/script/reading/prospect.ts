@@ -2,7 +2,7 @@
 // sure of one and of no other. "Call with Karin Berg, head of logistics at Alpen Foods".
 import type { Brief } from '../../contracts.js';
 import { oddsOf, probabilityOf } from '../learned/linear.js';
-import { namePlaces, namesIn } from '../learned/name-features.js';
+import { readNames } from '../learned/name-features.js';
 import { type Models, ownModels } from '../learned/weights.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
@@ -23,11 +23,9 @@ type Judged = { name: string; odds: Record<NameModel, number> };
 
 /** How likely each name of a summary is the prospect's, their firm's and that of our person; as odds, without names that are known as ours. */
 function judgeNames({ summary, userName, userCompany }: Notes, models: NameModels): Judged[] {
-  const names = namesIn(summary);
-  const places = namePlaces(summary, names);
-  return names.flatMap(({ name }, at) => {
+  return readNames(summary).flatMap(({ name, places }) => {
     if ([userName, userCompany].some((own) => own && isSame(own, name))) return [];
-    const alone = NAME_MODELS.map((model) => oddsOf(probabilityOf(models[model], places[at]!)));
+    const alone = NAME_MODELS.map((model) => oddsOf(probabilityOf(models[model], places)));
     const odds = NAME_MODELS.map((model, own) => {
       const others = Math.max(...alone.filter((_, each) => each !== own));
       return [model, alone[own]! - OTHERS_COST * Math.max(0, others - OTHERS_ODDS)] as const;

@@ -114,21 +114,25 @@ function spelledNames(brief: Brief, summary: string): (text: string) => string {
     const [first, second] = name?.split(/[\s-]+/u).filter((word) => !isTitle(word)) ?? [];
     if (!name || !first) return [];
     const surname = second ?? people.find(([, each]) => each === first)?.[2];
-    return [...inCapitals([first, surname], summary), ...initialsOf(name, first, surname), ...letterOf(first, brief)];
+    return [
+      ...inCapitals([first, surname], summary),
+      ...initialsOf(name, first, surname, summary),
+      ...letterOf(first, brief),
+    ];
   });
   const others = people.flatMap(([, first, surname]) =>
     people.some(([, one, two]) => one !== first && `${one![0]}${two![0]}` === `${first![0]}${surname![0]}`)
       ? []
-      : initialsOf(first!, first!, surname),
+      : initialsOf(first!, first!, surname, summary),
   );
   return (text) => [...known, ...others].reduce((spelled, [short, name]) => spelled.replace(short, name), text);
 }
 
 /** Anywhere, and in small letters in front of what somebody does. */
-function initialsOf(name: string, first: string, surname: string | undefined): Spelling[] {
+function initialsOf(name: string, first: string, surname: string | undefined, summary: string): Spelling[] {
   const initials = `${first[0]}${surname?.[0] ?? ''}`;
   const small = initials.toLowerCase();
-  return /^\p{Lu}{2}$/u.test(initials) && !NO_INITIALS.has(initials)
+  return /^\p{Lu}{2}$/u.test(initials) && (!NO_INITIALS.has(initials) || summary.includes(`(${initials})`))
     ? [
         [new RegExp(`(?<![\\p{L}\\p{N}&-])${initials}(?![\\p{L}\\p{N}&-])`, 'gu'), name],
         [new RegExp(`^${small}(?=:| (?:-|->|→|–) )`, 'u'), name],

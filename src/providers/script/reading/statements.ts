@@ -194,7 +194,7 @@ type Shape = {
   isShouted: boolean;
 };
 
-const TIMED = /^\p{Lu}[^.:!?]{2,45} \d{1,2}:\d\d(?::\d\d)?$/u;
+const TIMED = /^\p{Lu}[^.:!?,>\d]{2,45} \d{1,2}:\d\d(?::\d\d)?$/u;
 const TIME_FIRST = /^\(?\d{1,2}:\d\d(?::\d\d)?\)?(?: ?[–-] ?\d{1,2}:\d\d(?::\d\d)?)?\)? (?=\p{Lu}[^.:!?,]{2,40}$)/u;
 const CLOCK_WORD = /\b(?:at|um|à|a las|alle|om|às|until|from)\s+\d{1,2}:\d\d/u;
 
