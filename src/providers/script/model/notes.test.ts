@@ -154,10 +154,12 @@ test('the SDK is loaded only when a model is asked', () => {
 test('what only the judge finds private is not sent, and cannot be quoted', () => {
   const remark = 'Her hands shake and she hides them.';
   assert.equal(leakIn(remark), null);
-  const { told, held, find } = notesOf(brief(`They run 14 depots. ${remark} They use SAP for stock.`));
+  const { told, held, find } = notesOf(
+    brief(`They run 14 depots. ${remark} Stock counts take each depot 6 hours a week.`),
+  );
   assert.deepEqual(
     told.map(({ text }) => text),
-    ['They run 14 depots.', 'They use SAP for stock.'],
+    ['They run 14 depots.', 'Stock counts take each depot 6 hours a week.'],
   );
   assert.ok(held.some(({ text }) => text === remark));
   assert.equal(find(remark), null);
