@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/domain/draft.js';
 import { escapeRegExp } from '../../src/lib/escape-regexp.js';
+import { MONTHS } from '../../src/providers/script/english/calendar.js';
 import { CROSSED } from '../../training/train.js';
 import type { Scored } from './corpus.js';
 import { crossedScores } from './crossed.js';
@@ -129,7 +130,7 @@ test('percent signs and currencies are never lost on the way', () => {
   for (const { sample, score } of english()) {
     for (const [, number] of sample.summary.matchAll(/(?<![\d.,])(\d[\d.,]*)\s?%/gu)) {
       const bare = new RegExp(
-        `(?<![\\d.,$€£])${number!.replace(/\./gu, '\\.')}(?![\\d.,]*\\d)(?!\\s?(?:%|percent|[-–]))`,
+        `(?<![\\d.,$€£])${number!.replace(/\./gu, '\\.')}(?![\\d.,]*\\d)(?!\\s?(?:%|percent|[-–]|${MONTHS.join('|')}))`,
         'u',
       );
       if (!bare.test(sample.summary.replace(/(\d)\s+%/gu, '$1%'))) assert.doesNotMatch(score.script, bare, sample.name);

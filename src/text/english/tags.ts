@@ -18,3 +18,6 @@ export const tagsOf: (text: string) => readonly Tagged[] = memoize(2_000, (text:
     .flat()
     .map(({ text: word, normal, post, tags }) => ({ text: word, low: normal || word.toLowerCase(), post, tags })),
 );
+
+/** Whether the first word of a name is known as somebody's. */
+export const isFirstName = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;

@@ -1,7 +1,7 @@
 // Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
 
-import { tagsOf } from '../../../text/english/tags.js';
+import { isFirstName, tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { probabilityOf } from '../learned/linear.js';
 import { THEY, theyPlaces } from '../learned/they-features.js';
@@ -107,8 +107,6 @@ export function createTurner(brief: Brief, parties: Parties, models: Pick<Models
   const turnThey = (text: string, before: string | null): Turned => they(text, oddsOfThey(text, before));
   return { turn, turnThey, turnTheirWords, isProspect, isUser, hear: (text) => takeIn(namedIn(text)), meant };
 }
-
-const isFirstName = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;
 
 const genderOf = (name: string): 'm' | 'f' | null => {
   const tags = tagsOf(name)[0]?.tags;

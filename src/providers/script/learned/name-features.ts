@@ -1,7 +1,7 @@
 // The names of a summary, and what the models of names see of each: the words and signs around its mentions, where they stand, and what
 // else bears a part of it. The models tell the prospect, their firm, and our person from everybody and everything else that is named.
 import { readWordLists } from '../../../lib/word-lists.js';
-import { tagsOf } from '../../../text/english/tags.js';
+import { isFirstName, tagsOf } from '../../../text/english/tags.js';
 import { placesOf } from './features.js';
 
 /** Everybody and everything with one name: "Karin Berg" and, further on, "Karin". */
@@ -33,7 +33,7 @@ const isCommon = ({ text }: Word, small: ReadonlySet<string>): boolean => {
   const low = text.toLowerCase();
   if (NO_NAMES.has(low) || small.has(low)) return true;
   if (small === NOTHING) return false;
-  return !tagsOf(text)[0]?.tags.has('FirstName') && NO_KINDS.some((kind) => tagsOf(low)[0]?.tags.has(kind));
+  return !isFirstName(text) && NO_KINDS.some((kind) => tagsOf(low)[0]?.tags.has(kind));
 };
 
 function wordsOf(text: string): Word[] {
@@ -50,7 +50,6 @@ const smallIn = (words: readonly Word[]): ReadonlySet<string> =>
 
 /** "Ada Long and Tom Reed" are two, "Breck & Sons" is one. */
 const JOINS = new Set(['and', '&', 'und', 'et', 'y', 'e', 'en']);
-const isFirstName = (word: string): boolean => tagsOf(word)[0]?.tags.has('FirstName') ?? false;
 
 /** Words with a capital side by side, with the small words that names have between them. */
 function runsOf(words: readonly Word[]): Word[][] {

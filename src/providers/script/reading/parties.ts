@@ -1,7 +1,7 @@
 // Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
 // fields of the request and by what the summary adds to them.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
-import { tagsOf } from '../../../text/english/tags.js';
+import { isFirstName } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { type Section, sectionOf } from './sections.js';
 import type { Statement } from './statements.js';
@@ -197,8 +197,6 @@ const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
 const startsWith = (source: string | null, text: string): boolean =>
   source !== null && new RegExp(`^${source}`, 'u').test(text);
 
-const isPerson = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;
-
 /** Whose task it is, by its label or the name above it; only somebody known is an owner. */
 export function ownerOf(statement: Statement, parties: Parties): Owner | null {
   for (const label of [statement.label, statement.parent]) {
@@ -210,7 +208,7 @@ export function ownerOf(statement: Statement, parties: Parties): Owner | null {
       return { side: 'them' };
     if (OF_BOTH.test(bare)) return { side: 'both' };
     const isTask = sectionIn(statement) === 'next' && sectionOf(bare) === null;
-    if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare) && isPerson(bare)))
+    if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare) && isFirstName(bare)))
       return { side: 'other', name: bare };
   }
   return null;

@@ -1,7 +1,7 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
 import { escapeRegExp } from '../../../lib/escape-regexp.js';
 import { readWordLists } from '../../../lib/word-lists.js';
-import { tagsOf } from '../../../text/english/tags.js';
+import { isFirstName } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { isTitle, wholeName } from './parties.js';
 import { readStatements, type Statement } from './statements.js';
@@ -154,8 +154,6 @@ const inCapitals = (names: readonly (string | undefined)[], summary: string): Sp
   names
     .filter((name) => name !== undefined && name.length > 2 && !summary.includes(name))
     .map((name) => [new RegExp(wholeName(escapeRegExp(name!.toLowerCase())), 'gu'), name!]);
-
-const isFirstName = (word: string): boolean => tagsOf(word)[0]?.tags.has('FirstName') ?? false;
 
 /** The notes one by one; a label holds to the end of its line. Pieces of one note keep its span. */
 export function readShorthand(summary: string, brief: Brief): Statement[] {
