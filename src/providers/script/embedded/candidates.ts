@@ -92,7 +92,7 @@ function candidateAt(
   const privacy = Math.max(...told.map((each) => judgements[each]!.privacy));
   if (told.some((each) => isPrivate(read, each)))
     return {
-      reason: told.some((each) => isPrivate(withWorth(read), each)) ? 'private' : 'small talk',
+      reason: told.some((each) => isPrivate(read, each, SOME_WORTH)) ? 'private' : 'small talk',
       why: privacy.toFixed(2),
     };
   const best = soundest(waysOf(at, read), statement, judgements[at]!, models, language);
@@ -181,21 +181,19 @@ const isAnswer = (statement: Statement | undefined, question: Statement | undefi
   meaningOf(statement?.label ?? null) === 'answer' &&
   meaningOf(question?.label ?? null) === 'asked';
 
-/** What is held back for being worth nothing is no secret. */
+/** What is held back only for being worth less than this is no secret. */
 const SOME_WORTH = 0.3;
-const withWorth = <Of extends Pick<Read, 'judgements'>>(read: Of): Of => ({
-  ...read,
-  judgements: read.judgements.map((each) => ({ ...each, worth: Math.max(SOME_WORTH, each.worth) })),
-});
 
-/** Held back, whoever writes. */
+/** Held back, whoever writes; also if it were worth `leastWorth`. */
 export function isPrivate(
   { statements, judgements, language }: Pick<Read, 'statements' | 'judgements' | 'language'>,
   at: number,
+  leastWorth = 0,
 ): boolean {
   const statement = statements[at]!;
+  const judgement = judgements[at]!;
   return (
-    looksPrivate(statement, judgements[at]!, language) ||
+    looksPrivate(statement, { ...judgement, worth: Math.max(leastWorth, judgement.worth) }, language) ||
     sectionIn(statement) === 'private' ||
     leakIn(statement.text) !== null ||
     isUnsaidBefore(statements[at + 1]?.text ?? '') ||

@@ -138,10 +138,10 @@ const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;
 
 /** In a plan "I send the offer" is a promise. */
 const withWill = (text: string): string =>
-  text.replace(PLAN, (found, who: string, verb: string) => (isDeed(text, verb) ? `${who} will ${verb} ` : found));
+  text.replace(PLAN, (found, who: string, verb: string) => (isDoneOnce(text, verb) ? `${who} will ${verb} ` : found));
 
-/** What is done once, and not what somebody has or likes. */
-function isDeed(text: string, verb: string): boolean {
+/** A deed that is done once; what somebody has or likes is none. */
+function isDoneOnce(text: string, verb: string): boolean {
   if (isIn('task', verb)) return true;
   const kinds = tagsOf(text)[1]?.tags;
   return !isIn('they do', verb) && kinds?.has('Infinitive') === true && !kinds.has('Auxiliary') && !kinds.has('Modal');

@@ -1,5 +1,6 @@
 // The names of a summary, and what the models of names see of each: the words and signs around its mentions, where they stand, and what
 // else bears a part of it. The models tell the prospect, their firm, and our person from everybody and everything else that is named.
+import { memoize } from '../../../lib/memoize.js';
 import { readWordLists } from '../../../lib/word-lists.js';
 import { isFirstName, tagsOf } from '../../../text/english/tags.js';
 import { placesOf } from './features.js';
@@ -119,8 +120,12 @@ function seenAs(text: string, isName: boolean): string {
   return isName ? '@' : text.toLowerCase();
 }
 
-/** The names of a summary, each with the places of its features. */
-export function readNames(summary: string): { name: string; places: Uint32Array }[] {
+export type ReadName = { name: string; places: Uint32Array };
+
+/** The names of a summary, each with the places of its features; the prospect and our person are asked for one after the other. */
+export const readNames: (summary: string) => readonly ReadName[] = memoize(8, namesWithPlaces);
+
+function namesWithPlaces(summary: string): ReadName[] {
   const text = summary.slice(0, MAX_CHARS);
   const words = wordsOf(text);
   const names = namesAmong(words, text);

@@ -75,8 +75,17 @@ function labelled(statement: Statement, above: string | null): { label: string |
 }
 
 /** Signs between notes, besides the ends of sentences. */
-const BETWEEN =
-  /\s+(?=\(?\d\) )|\s+(?:\/\/|>(?!\s*[\d$€£]))\s+|✔[.,]?\s*|(?<!^(?:me|us|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?))\s[–—-]\s(?=\p{Ll}+\s)|,\s+(?=(?:told|gave|quoted|offered|showed|sent|said|explained|confirmed|answered)\s)/u;
+const BETWEEN = new RegExp(
+  [
+    String.raw`\s+(?=\(?\d\) )`,
+    String.raw`\s+(?:\/\/|>(?!\s*[\d$€£]))\s+`,
+    String.raw`✔[.,]?\s*`,
+    // Behind a name at the beginning it hands out a task.
+    String.raw`(?<!^(?:me|us|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?))\s[–—-]\s(?=\p{Ll}+\s)`,
+    String.raw`,\s+(?=(?:told|gave|quoted|offered|showed|sent|said|explained|confirmed|answered)\s)`,
+  ].join('|'),
+  'u',
+);
 const LONG_WORDS = 15;
 
 const wordCount = (text: string): number => text.split(' ').length;
