@@ -34,6 +34,7 @@ import {
 } from './core/errors.js';
 import { createEventStreams } from './core/event-streams.js';
 import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
+import { createLoadShedding } from './core/load-shedding.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
 import type { RateLimiter } from './core/rate-limit.js';
 import { registerRoutes } from './core/register.js';
@@ -56,7 +57,8 @@ export type ServerOptions = OperationsOptions &
     rates: RateLimiter;
     /** Requests a minute of one key, or one person; 0 means no limit. */
     keyLimit: number;
-    isOverloaded(): boolean;
+    /** How many requests wait for the database. */
+    queueLength(): number;
     /** The OpenAPI document, for programs. */
     document(): object;
     media: MediaOptions;
@@ -162,8 +164,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const streams = createEventStreams();
   const unsubscribe = options.listener.subscribe(streams.recheck);
-  const { dashboard, log, origins, rates, keyLimit: limit, isOverloaded } = options;
-  const shared = { allowed, streams, rates, limit, isOverloaded };
+  const { dashboard, log, origins, rates, keyLimit: limit } = options;
+  const shared = { allowed, streams, rates, limit, load: createLoadShedding(options.queueLength) };
   registerPreflights(app, PREFIXES, options.routes, origins);
   await registerRoutes(app, { ...shared, routes: options.routes, prefixes: PREFIXES, gate: createKeyGate(options) });
   for (const prefix of PREFIXES) {

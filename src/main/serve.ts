@@ -41,8 +41,6 @@ import type { ServiceContext } from './build-context.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { mediaOptions } from './media.js';
 
-/** How many requests may wait for a connection of the pool before new ones are turned away. */
-const LONGEST_POOL_QUEUE = 500;
 /** Answers get this long to end, however short the grace of the stages is. */
 const SHORTEST_ANSWERS_MS = 5_000;
 
@@ -147,7 +145,7 @@ export async function serve(serviceContext: ServiceContext, teardown: Teardown):
     listener,
     hosts: config,
     trustProxy: config.trustProxy,
-    isOverloaded: () => database.waitingCount() > LONGEST_POOL_QUEUE,
+    queueLength: database.waitingCount,
     checkReady: async () => {
       if (!listener.isConnected()) throw unavailable('The database isn’t responding right now.');
       await sql`select 1`.execute(database.db);

@@ -103,7 +103,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     // The same pictures and sound lie ready for all flows.
     media: { place: { folder: join(packageRoot, 'assets', 'mock') }, isShown: async () => true },
     sites: [(app) => registerControls(app, controls)],
-    isOverloaded: () => false,
+    queueLength: () => 0,
     storageState: () => 'ok',
     checkReady: async () => undefined,
     metrics: async () => ({ type: 'text/plain; charset=utf-8', text: '' }),

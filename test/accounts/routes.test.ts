@@ -120,7 +120,7 @@ describe('a route of the dashboard', () => {
       },
       listener,
       trustProxy: false,
-      isOverloaded: () => false,
+      queueLength: () => 0,
       storageState: () => 'ok',
       checkReady: async () => undefined,
       metrics: async () => ({ type: 'text/plain', text: '' }),

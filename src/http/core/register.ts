@@ -7,8 +7,9 @@ import { JSON_TYPE } from '../../lib/content-types.js';
 import { checkBody, checkQuery, mediaTypeOf, requirePlainUtf8, requireType } from './check.js';
 import { untilGone } from './client-disconnect.js';
 import type { Places } from './concurrency-limit.js';
-import { notFound, toApiError, unavailable } from './errors.js';
+import { notFound, toApiError } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
+import type { LoadShedding } from './load-shedding.js';
 import type { RateLimiter } from './rate-limit.js';
 import {
   type AllowedMethods,
@@ -62,7 +63,7 @@ export type Registration<Some extends Route, Caller> = {
   rates: RateLimiter;
   /** Requests a minute of one who is known; 0 means that nobody is limited. */
   limit: number;
-  isOverloaded(): boolean;
+  load: LoadShedding;
 };
 
 type Shared<Some extends Route, Caller> = Registration<Some, Caller> & { writerOf: ReturnType<typeof createWriters> };
@@ -118,7 +119,7 @@ function registerRoute<Some extends Route, Caller>(
       if (Object.values(request.params as object).includes('')) throw notFound();
       reply.header('cache-control', 'no-store');
       await gate.greet(request, reply);
-      if (options.isOverloaded()) throw unavailable('The server is overloaded. Try again shortly.');
+      options.load.admitAnybody();
       const caller = await identify(request, reply, route, options);
       request.caller = caller;
       gate.admit?.(caller, route);
@@ -126,12 +127,15 @@ function registerRoute<Some extends Route, Caller>(
     },
     handler: async (request, reply) => {
       const caller = await gate.readmit(request, request.caller as Caller, route);
-      const giveBack = places?.take(gate.ownerOf(caller));
+      const leave = options.load.enter(gate.countedAs(caller) ?? request.ip);
+      let giveBack: (() => void) | undefined;
       try {
+        giveBack = places?.take(gate.ownerOf(caller));
         const answer = await route.handle(readRequest(request, reply, caller, route, gate) as never);
         return send(answer, request, reply, caller, route, options);
       } finally {
         giveBack?.();
+        leave();
       }
     },
   });

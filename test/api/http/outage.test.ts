@@ -161,7 +161,7 @@ describe('a server by itself', () => {
   let listener: Listener;
   let own: Server;
   let rates: RateLimiter;
-  let overloaded = false;
+  let waiting = 0;
   let url: string;
   before(async () => {
     server = await startTestServer();
@@ -216,7 +216,7 @@ describe('a server by itself', () => {
       },
       listener,
       trustProxy: false,
-      isOverloaded: () => overloaded,
+      queueLength: () => waiting,
       storageState: () => 'ok',
       checkReady: async () => undefined,
       metrics: async () => ({ type: 'text/plain', text: 'up 1\n' }),
@@ -264,9 +264,9 @@ describe('a server by itself', () => {
   });
 
   it('turns requests away with 503 while it is overloaded', async () => {
-    overloaded = true;
+    waiting = 2_000;
     const answer = await createCall(url, service.key)('GET', '/v1/null');
-    overloaded = false;
+    waiting = 0;
     assertError(answer, 'SERVICE_UNAVAILABLE', 'overloaded');
     assert.equal(answer.headers.get('retry-after'), '5');
   });
