@@ -21,7 +21,7 @@ const REASONS = [
   'judgement of a person',
 ] as const;
 
-export type LeakReason = (typeof REASONS)[number] | 'link';
+export type LeakReason = (typeof REASONS)[number] | 'secret';
 
 /** Only this much of one statement is looked at; a longer one is never spoken. */
 const MAX_CHARS = 1000;
@@ -42,7 +42,7 @@ const NAMED_LEAVER = index.add(REMARKS.sources('named leaver'), 'u');
 /** Why a statement must not be spoken, or null; in the prospect's own words "we can't" is no trouble of ours. */
 export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
   const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
-  if (isSecret(words)) return 'personal matter';
+  if (isSecret(words)) return 'secret';
   const holds = index.scan(words);
   if (side === 'note' && holds(NAMED_CUSTOMER)) return 'other customer';
   if (side === 'note' && isUnsaid(words)) return 'internal note';

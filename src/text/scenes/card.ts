@@ -143,9 +143,9 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
-/** The dated steps for the end card: first those on which both meet, then those of the viewer. */
+/** The dated steps for the end card in their order: first those on which both meet and those of the viewer. */
 function datesToKeep(agreed: readonly Point[]): Point[] {
-  const rank = ({ text }: Point): number => (MEETING.test(text) ? 0 : YOURS.test(text) ? 1 : 2);
+  const rank = ({ text }: Point): number => (MEETING.test(text) || YOURS.test(text) ? 0 : 1);
   return agreed
     .filter(({ figure }) => figure !== null && firstDate(figure) !== null)
     .sort((a, b) => rank(a) - rank(b))
@@ -156,7 +156,7 @@ const YOURS = /^(?:you|sie|usted|vous|você|lei|u)(?!\p{L})/iu;
 
 const MEETING = new RegExp(
   `(?<!\\p{L})(?:${[
-    'call(?! cent(?:re|er))|meeting|meets?|speak|visit|demo|demonstration|workshop|review|site visit',
+    'call(?! cent(?:re|er))|meeting|meets?|survey|speak|visit|demo|demonstration|workshop|review|site visit',
     'termin|gespräch|besuch|treffen|anruf|vorführung',
     'llamada|reunión|visita|demostración',
     'appel|rendez-vous|visite|réunion|démonstration',

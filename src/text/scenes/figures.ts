@@ -89,7 +89,9 @@ const DAY = cased(
 );
 const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.?|p\.m\.?|Uhr)|,? \d{1,2}:\d{2}(?: [A-Z]{2,4}(?!\p{L}))?)?`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)(?! (?:day|time|week|month|year|floor))`;
-const DAY_OF_MONTH = String.raw`(?:${MONTH}) \d{1,2}(?:st|nd|rd|th)?(?!\d)(?:, \d{4})?|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:${MONTH})(?: \d{4})?`;
+/** "In September 37 payslips were corrected" names no day. */
+const DAY_NUMBER = '(?:0?[1-9]|[12]\\d|3[01])';
+const DAY_OF_MONTH = String.raw`(?:${MONTH}) ${DAY_NUMBER}(?:st|nd|rd|th)?(?!\d)(?:, \d{4})?|${DAY_NUMBER}(?:st|nd|rd|th|\.)? (?:of |de )?(?:${MONTH})(?: \d{4})?`;
 const FULL_DATE = String.raw`(?:week (?:of|commencing|beginning) (?:the )?)?(?:(?:${DAY}),? (?:the )?)?(?:${DAY_OF_MONTH})${CLOCK}`;
 const PERIOD = 'day|week|month|quarter|year|spring|summer|autumn|fall|winter|morning|afternoon';
 const FOREIGN =

@@ -49,6 +49,8 @@ export type Reading = { statements: Statement[]; judgements: Judgement[]; candid
 const MOST_ODDS = -3.4;
 /** Above these it is told only where there would be time left without it. */
 const SURE_ODDS = -4;
+/** What the phrases of the gate hold back is told only where the models are so much surer: 53 of 118 unseen ones, and no remark among them. */
+const ODDS_OF_PHRASE = 3.1;
 const ODDS_OF_REMARK = 0.5;
 const ODDS_OF_WORTH = -0.85;
 /** By the words alone in the other languages. */
@@ -191,19 +193,15 @@ export function isPrivate(
   leastWorth = 0,
 ): boolean {
   const statement = statements[at]!;
-  const judgement = judgements[at]!;
+  const judgement = { ...judgements[at]!, worth: Math.max(leastWorth, judgements[at]!.worth) };
+  if (sectionIn(statement) === 'private' || isOrder(statement)) return true;
+  const leak = leakIn(statement.text);
+  const isSuspect = leak !== null || isUnsaidBefore(statements[at + 1]?.text ?? '');
+  if (language !== 'en')
+    return isSuspect || judgement.privacy > mostPrivateIn(statement) || judgement.remark > MOST_REMARK;
   return (
-    looksPrivate(statement, { ...judgement, worth: Math.max(leastWorth, judgement.worth) }, language) ||
-    sectionIn(statement) === 'private' ||
-    leakIn(statement.text) !== null ||
-    isUnsaidBefore(statements[at + 1]?.text ?? '') ||
-    isOrder(statement)
+    leak === 'instruction' || leak === 'secret' || privateOdds(judgement) + (isSuspect ? ODDS_OF_PHRASE : 0) > MOST_ODDS
   );
-}
-
-function looksPrivate(statement: Statement, judgement: Judgement, language: string): boolean {
-  if (language !== 'en') return judgement.privacy > mostPrivateIn(statement) || judgement.remark > MOST_REMARK;
-  return privateOdds(judgement) > MOST_ODDS;
 }
 
 const privateOdds = ({ privacy, remark, worth }: Judgement): number =>

@@ -2,6 +2,7 @@
 import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
 import { lowerFirst } from '../../../text/scenes/lines.js';
 import type { Role, Sentence } from '../../contracts.js';
+import { dayOfYear } from '../english/calendar.js';
 import { PART_ROLES, type PartRole } from '../learned/judging.js';
 import type { Filler, Names, NoteLeads, PhraseBook } from '../phrases/book.js';
 import { MONEY } from '../reading/values.js';
@@ -86,12 +87,26 @@ function partsOf(chosen: readonly Candidate[], book: PhraseBook): Map<PartRole, 
   const parts = new Map<PartRole, Line[]>();
   let isList = false;
   for (const role of PART_ROLES) {
-    const candidates = chosen.filter((each) => each.role === role);
+    const ofRole = chosen.filter((each) => each.role === role);
+    const candidates = role === 'next' ? byDate(ofRole) : ofRole;
     parts.set(role, linesOf(role, candidates, book, role === 'cost' && isList));
     isList = candidates.some(({ form }) => form === 'note');
   }
   return parts;
 }
+
+/** Steps with a day in the order of their days, each where another one with a day stood. */
+function byDate(steps: readonly Candidate[]): Candidate[] {
+  const days = new Map(steps.map((each) => [each, dayOfYear(each.text)]));
+  const dated = steps.filter((each) => days.get(each) !== null);
+  if (steps.some(({ follows }) => follows !== null)) return [...steps];
+  const isOverNewYear = dated.some((each) => days.get(each)! > LATE) && dated.some((each) => days.get(each)! < EARLY);
+  const rank = (each: Candidate): number => days.get(each)! + (isOverNewYear && days.get(each)! < EARLY ? YEAR : 0);
+  const sorted = dated.toSorted((a, b) => rank(a) - rank(b));
+  return steps.map((each) => (days.get(each) === null ? each : sorted.shift()!));
+}
+
+const [EARLY, LATE, YEAR] = [90, 270, 372];
 
 const opening = ({ book, names, seed }: Plan): string[] => book.greeting(names, seed);
 const closing = ({ book, names, seed }: Plan, hasNext: boolean): string[] => [
@@ -195,8 +210,9 @@ function variantsOf({ variants, cost }: Filler, seed: number): string[] {
 
 /** Where a part begins with notes, their own lead says what comes. */
 const usable = (parts: ReadonlyMap<PartRole, readonly Line[]>, { book, hasMeeting }: Plan): Filler[] =>
-  book.fillers.filter(({ role, place, when, asksTime, needsFigure }) => {
+  book.fillers.filter(({ role, place, when, asksTime, needsFigure, leastFacts = 1 }) => {
     const lines = parts.get(role as PartRole) ?? [];
+    if (when === 'facts' && lines.filter(({ tells }) => tells.length > 0).length < leastFacts) return false;
     if (needsFigure && !/\d/u.test(lines[0]?.text ?? '')) return false;
     if ((asksTime && hasMeeting) || (place === 'before' && lines[0]?.tells.length === 0)) return false;
     return when === 'always' || (when === 'facts') === lines.length > 0;

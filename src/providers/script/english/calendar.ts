@@ -31,6 +31,19 @@ const SURE_SMALL = [...MONTHS, ...DAYS]
 const BEFORE_SMALL =
   '(?<=\\b(?:on|by|next|this|until|till|from|due|before|after|in|of|since|early|mid|late|every|each) )';
 
+const DAY_IN_MONTH = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})\\b|\\b(${MONTH}) (?:the )?(\\d{1,2})(?!\\d)`,
+  'u',
+);
+
+/** How late in the year the first day in a text is, or null where it names none with its month. */
+export function dayOfYear(text: string): number | null {
+  const found = DAY_IN_MONTH.exec(text);
+  if (!found) return null;
+  const [, day, month, otherMonth, otherDay] = found;
+  return 31 * MONTHS.indexOf((month ?? otherMonth) as (typeof MONTHS)[number]) + Number(day ?? otherDay);
+}
+
 const monthOf = (short: string): string => MONTHS.find((month) => month.startsWith(short.slice(0, 3)))!;
 const dayOf = (short: string): string => DAYS.find((day) => day.startsWith(short.slice(0, 2)))!;
 

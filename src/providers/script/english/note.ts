@@ -7,7 +7,7 @@ import { capitalise } from '../../../text/scenes/lines.js';
 import { isPartRole, type PartRole } from '../learned/judging.js';
 import { type Owner, ownerNamed, ownerOf, sectionIn, splitOwner } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
-import { isWishLabel, type LabelMeaning, meaningOf } from '../reading/shorthand.js';
+import { isWishLabel, meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';
 import { DATE, MONEY } from '../reading/values.js';
 import { agreeing, YOU } from './agreement.js';
@@ -55,8 +55,12 @@ const NAMED_ONLY = /^(?:I|you),/iu;
 
 export type NoteContext = Speaker;
 
-const partOf = (meaning: LabelMeaning | null, role: PartRole): PartRole =>
-  meaning === null ? role : isPartRole(meaning) ? meaning : 'shown';
+/** What somebody wishes is their side of things, and no promise of ours. */
+const partOf = (label: string | null, role: PartRole): PartRole => {
+  const meaning = meaningOf(label);
+  if (isWishLabel(label)) return 'heard';
+  return meaning === null ? role : isPartRole(meaning) ? meaning : 'shown';
+};
 
 /** `before` is the statement in front of it, under the same heading. */
 export function readOut(given: Statement, role: PartRole, context: NoteContext, before: Statement | null): Said {
@@ -64,7 +68,7 @@ export function readOut(given: Statement, role: PartRole, context: NoteContext, 
   const { statement, owner: behind } = splitOwner(given, meaning === 'next' ? meaning : role, context.parties);
   if (meaning === 'ours') return refuse('it is about the deal');
   if (/\?["']?$/u.test(statement.text)) return refuse('it is a question');
-  const part = partOf(meaning, role);
+  const part = partOf(given.label, role);
   const spelled = spelledOut(withoutSpeaker(statement.text, part, statement, context), before, context);
   if (spelled.why !== undefined) return spelled;
   const { text } = spelled;
@@ -160,7 +164,9 @@ function spelledOut(given: string, before: Statement | null, { dates, turner }: 
 function splitDoer(text: string, { parties }: NoteContext): { owner: Owner; deed: string } | null {
   const found = /^(\p{Lu}\p{Ll}+)(?: \p{Lu}\p{Ll}+)?(?::|,| –| to)? (?=\S)/u.exec(text);
   const owner = found && ownerNamed(found[1]!, parties);
-  return owner && owner.side !== 'other' ? { owner, deed: text.slice(found[0].length) } : null;
+  if (!owner) return null;
+  const deed = text.slice(found[0].length);
+  return owner.side !== 'other' || isDeed(deed) ? { owner, deed } : null;
 }
 
 const FROM = { us: 'From me, ', them: 'From you, ', both: '' } as const;

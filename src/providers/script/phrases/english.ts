@@ -39,6 +39,7 @@ const FILLERS: readonly Filler[] = [
     role: 'heard',
     place: 'after',
     when: 'facts',
+    leastFacts: 2,
     cost: 3,
     variants: [
       'If I have any of that wrong, please set me straight.',
@@ -73,9 +74,8 @@ const FILLERS: readonly Filler[] = [
     role: 'cost',
     place: 'before',
     when: 'facts',
-    needsFigure: true,
     cost: 1.5,
-    variants: ['And that comes at a price.', 'That adds up.', 'It also shows in the numbers.'],
+    variants: ['And this is how it looks in practice.', 'Here is how that looks today.'],
   },
   {
     role: 'shown',

@@ -128,10 +128,20 @@ export function partiesOf(brief: Brief, statements: readonly Statement[]): Parti
     user: pattern(user),
     userCompany: pattern(anyName(partsOf(brief.userCompany).slice(0, 2))),
     others: othersIn(text),
-    isAmongUs: !isOfTheirs && (speakers.length > 1 || written.some((words) => speaksOf(words, theirPerson))),
+    isAmongUs:
+      !isOfTheirs &&
+      (speakers.length > 1 ||
+        written.some((words) => speaksOf(words, theirPerson)) ||
+        count(written, OF_OTHERS) > count(written, ADDRESSED)),
     sources: { prospect, user, company, userCompany: companySource(brief.userCompany) },
   };
 }
+
+/** What one of us wrote speaks of the prospect, and not to them. */
+const OF_OTHERS = /\b(?:he|she|his|him|her|they|them|their)\b/giu;
+const ADDRESSED = /\b(?:you|your)\b/giu;
+const count = (texts: readonly string[], pattern: RegExp): number =>
+  texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
 
 const ADDRESS = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you)\b/iu;
 
