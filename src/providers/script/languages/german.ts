@@ -28,7 +28,7 @@ export const GERMAN: Grammar = {
       [new RegExp(`^(\\p{L}*(?:${STRONG}))$`, 'u'), '$1en'],
       [/^(\p{L}+te)$/u, '$1n'],
       [/^(\p{L}+[^aeiou])et$/u, '$1en'],
-      [/^(\p{L}*[^aeiouäöü](?:el|er))t$/u, '$1n'],
+      [/^(\p{L}*(?:[^aeiouäöü]|[aeä]u|ei)(?:el|er))t$/u, '$1n'],
       [/^(\p{L}{2,})t$/u, '$1en'],
     ],
     i: [
@@ -37,6 +37,8 @@ export const GERMAN: Grammar = {
       [/^(\p{L}+)t$/u, '$1e'],
     ],
   },
+  prefixes:
+    'ab an auf aus be bei da dar durch ein emp ent er fest fort ge her heraus hin hinter hinzu los miss mit nach nieder statt teil über um unter ver vor voraus weg weiter wider wieder zer zu zurück zusammen',
   verbLast: /^(?:dass|ob|weil|wenn|damit|sodass|da|wie|was|bis|während|nachdem|bevor)$/iu,
   person: /^(?:er|sie)$/iu,
   they: /^sie$/iu,

@@ -11,13 +11,19 @@ export const ITALIAN: Grammar = {
     you: [[/^(\p{L}+)$/u, '$1']],
     i: [
       [/^(\p{L}+r)à$/u, '$1ò'],
+      [/^(\p{L}+)rebbe$/u, '$1rei'],
+      // "Chiese", "venne", "avesse".
+      [/^(\p{L}+(?:s|nn|bb|pp|ll))e$/u, '$1i'],
+      [/^(\p{L}+)glie$/u, '$1lgo'],
       [/^(\p{L}+)(?:a|e)$/u, '$1o'],
     ],
   },
+  prefixes: 'ap appar av com con contrap de di dis equi es im inter man op ot pre pro re ri sos sotto sup trat',
   clitics: 'ci |ne |mi |non |le |gli |si ',
   person: /^(?:lui|egli)$/iu,
   they: /^(?:loro|essi)$/iu,
   theyEndings: [
+    [/^(\p{L}+)ranno$/u, '$1rete'],
     [/^(\p{L}+)nno$/u, '$1te'],
     [/^(\p{L}+[ai])(?:va)no$/u, '$1vate'],
     [/^(\p{L}+a)no$/u, '$1te'],
