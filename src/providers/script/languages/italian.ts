@@ -11,9 +11,14 @@ export const ITALIAN: Grammar = {
     you: [[/^(\p{L}+)$/u, '$1']],
     i: [
       [/^(\p{L}+r)à$/u, '$1ò'],
-      [/^(\p{L}+)rebbe$/u, '$1rei'],
+      [/^(\p{L}*[^c])rebbe$/u, '$1rei'],
       // "Chiese", "venne", "avesse".
-      [/^(\p{L}+(?:s|nn|bb|pp|ll))e$/u, '$1i'],
+      [/^(\p{L}+(?:s|nn|bb|pp|dd|vv|cqu|[cd]ett)|(?:ri)?voll|(?:pre|ri|prov)?vid)e$/u, '$1i'],
+      [/^(\p{L}*p)one$/u, '$1ongo'],
+      [/^(\p{L}*[tv])iene$/u, '$1engo'],
+      [/^(\p{L}*tra)e$/u, '$1ggo'],
+      [/^(\p{L}*pa)re$/u, '$1io'],
+      [/^(\p{L}*(?:pi|gi|t)ac)e$/u, '$1cio'],
       [/^(\p{L}+)glie$/u, '$1lgo'],
       [/^(\p{L}+)(?:a|e)$/u, '$1o'],
     ],

@@ -43,6 +43,11 @@ const VERBS: readonly (readonly [language: string, as: As, pairs: string])[] = [
     'établit établissez, définit définissez, réagit réagissez, réfléchissent réfléchissez, étudient étudiez',
   ],
   ['fr', 'you', 'changeait changiez, commençaient commenciez, montrait montriez, enverra enverrez, prévoit prévoyez'],
+  [
+    'fr',
+    'you',
+    'empaquète empaquetez, dépèce dépecez, corrèle corrélez, réapprend réapprenez, redevient redevenez, repent repentez',
+  ],
   ['fr', 'they', 'paient payez, achètent achetez, deviennent devenez, connaissent connaissez, ont avez'],
   [
     'fr',
@@ -61,7 +66,13 @@ const VERBS: readonly (readonly [language: string, as: As, pairs: string])[] = [
     'vorhat vorhaben, abgibt abgeben, teilnimmt teilnehmen, steuert steuern, feiert feiern, bedauert bedauern',
   ],
   ['de', 'you', 'verliert verlieren, liefert liefern, sammelt sammeln, arbeitet arbeiten, stößt stoßen, gilt gelten'],
-  ['de', 'i', 'entspricht entspreche, verlässt verlasse, gibt gebe, schickt schicke'],
+  [
+    'de',
+    'you',
+    'beschwert beschweren, freigibt freigeben, wahrnimmt wahrnehmen, verbirgt verbergen, läßt lassen, paßt passen',
+  ],
+  ['de', 'you', 'beriet berieten, vertrat vertraten, ging gingen, bestellte bestellten'],
+  ['de', 'i', 'entspricht entspreche, verlässt verlasse, gibt gebe, sammelt sammle, vertrat vertrat, schickt schicke'],
   [
     'es',
     'i',
@@ -72,7 +83,7 @@ const VERBS: readonly (readonly [language: string, as: As, pairs: string])[] = [
   [
     'it',
     'i',
-    'vorrebbe vorrei, chiese chiesi, venne venni, raccoglie raccolgo, mantiene mantengo, mette metto, manda mando',
+    'vorrebbe vorrei, cercherebbe cercherei, divide divido, connette connetto, piace piaccio, espelle espello, chiese chiesi, venne venni, raccoglie raccolgo, mantiene mantengo, mette metto, manda mando',
   ],
   [
     'it',
@@ -94,7 +105,7 @@ const VERBS: readonly (readonly [language: string, as: As, pairs: string])[] = [
   [
     'pt',
     'i',
-    'mandava mandava, queria queria, tinha tinha, começou comecei, saiu saí, pediu pedi, manda mando, inicia inicio',
+    'mandava mandava, queria queria, tinha tinha, começou comecei, saiu saí, pediu pedi, conseguiu consegui, construiu construí, grava gravo, cozinha cozinho, manda mando, inicia inicio',
   ],
 ];
 

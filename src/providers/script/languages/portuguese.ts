@@ -11,9 +11,9 @@ export const PORTUGUESE: Grammar = {
     you: [[/^(\p{L}+)$/u, '$1']],
     i: [
       [/^(\p{L}+r)á$/u, '$1ei'],
-      [/^(\p{L}+(?:ava|inha|[aei]ria|di?zia|tia|[ei]via|bia))$/u, '$1'],
+      [/^(\p{L}+(?:ava|[aei]ria|di?zia|tia|[ei]via|bia)|\p{L}*[tv]inha)$/u, '$1'],
       [/^(\p{L}+)çou$/u, '$1cei'],
-      [/^(\p{L}+[aou])iu$/u, '$1í'],
+      [/^(\p{L}+[ao]|\p{L}*[^gq]u)iu$/u, '$1í'],
       [/^(\p{L}+)cou$/u, '$1quei'],
       [/^(\p{L}+)gou$/u, '$1guei'],
       [/^(\p{L}+)ou$/u, '$1ei'],
