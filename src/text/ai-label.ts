@@ -8,7 +8,7 @@ type Said = {
 const SAID: Record<string, Said> = {
   en: { label: 'AI-generated', sentence: 'This video was made with AI.' },
   de: { label: 'KI-generiert', sentence: 'Dieses Video wurde mit KI erstellt.' },
-  es: { label: 'Generado con IA', sentence: 'Este vídeo se ha creado con IA.' },
+  es: { label: 'Generado con IA', sentence: 'Este video se ha creado con IA.' },
   fr: { label: 'Généré par IA', sentence: 'Cette vidéo a été créée avec l’IA.' },
   it: { label: 'Generato con IA', sentence: 'Questo video è stato creato con l’IA.' },
   nl: { label: 'AI-gegenereerd', sentence: 'Deze video is met AI gemaakt.' },

@@ -230,9 +230,9 @@ const WORDS: Record<string, Words> = {
     privacy: 'Diese Seite setzt keine Cookies und verfolgt niemanden.',
   },
   es: {
-    about: (seconds, company) => `Un vídeo personal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
+    about: (seconds, company) => `Un video personal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
     captions: 'Subtítulos',
-    download: 'Descargar el vídeo',
+    download: 'Descargar el video',
     read: 'Leer en lugar de ver',
     transcript: 'Transcripción en texto',
     privacy: 'Esta página no usa cookies ni rastrea a nadie.',

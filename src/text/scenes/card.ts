@@ -170,7 +170,7 @@ const MEETING = new RegExp(
 const HELLO: Record<string, readonly [hello: string, thanks: string]> = {
   en: ['Hello', 'Thank you,'],
   de: ['Guten Tag', 'Vielen Dank,'],
-  es: ['Hola', 'Gracias,'],
+  es: ['Hola,', 'Gracias,'],
   fr: ['Bonjour', 'Merci,'],
   pt: ['Olá', 'Obrigado,'],
   it: ['Buongiorno', 'Grazie,'],

@@ -35,19 +35,19 @@ const WORDS: Record<string, EmailWords> = {
   es: {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     opening:
-      'Gracias por el tiempo que nos ha dedicado. En este breve vídeo encontrará los puntos principales y los próximos pasos:',
+      'Gracias por el tiempo que nos ha dedicado. En este breve video encontrará los puntos principales y los próximos pasos:',
     closing: (seconds) => `Dura ${seconds} segundos. Si falta algo, basta con responder a este correo.`,
-    watch: 'Ver el vídeo',
-    play: (title, seconds) => `Reproducir el vídeo: ${title} (${seconds} segundos)`,
+    watch: 'Ver el video',
+    play: (title, seconds) => `Reproducir el video: ${title} (${seconds} segundos)`,
     regards: 'Un saludo',
   },
   fr: {
     greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     opening:
-      'Merci pour le temps que vous nous avez accordé. Cette courte vidéo reprend les points essentiels et la suite :',
+      'Merci pour le temps que vous m’avez accordé. Cette courte vidéo reprend les points essentiels et la suite :',
     closing: (seconds) => `Elle dure ${seconds} secondes. S’il manque quelque chose, répondez simplement à cet e-mail.`,
     watch: 'Voir la vidéo',
-    play: (title, seconds) => `Lire la vidéo : ${title} (${seconds} secondes)`,
+    play: (title, seconds) => `Lire la vidéo : ${title} (${seconds} secondes)`,
     regards: 'Bien cordialement',
   },
   it: {

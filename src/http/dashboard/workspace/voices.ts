@@ -29,7 +29,7 @@ const KEPT_BYTES = 32_000_000;
 /** What a voice says of itself, in its language. */
 const HELLO: Record<string, string> = {
   en: 'Hello, and thank you for your time today. Here is what I took away, and what comes next.',
-  de: 'Hallo, und vielen Dank für Ihre Zeit heute. Hier ist, was ich mitgenommen habe und was als Nächstes kommt.',
+  de: 'Hallo, und vielen Dank für Ihre Zeit heute. Das habe ich aus unserem Gespräch mitgenommen, und so geht es weiter.',
   es: 'Hola, y gracias por su tiempo de hoy. Esto es lo que he anotado y lo que sigue.',
   fr: 'Bonjour, et merci pour le temps que vous m’avez accordé. Voici ce que j’ai retenu, et la suite.',
   it: 'Buongiorno, e grazie per il suo tempo. Ecco che cosa ho annotato e i prossimi passi.',

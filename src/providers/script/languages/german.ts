@@ -26,17 +26,24 @@ export const GERMAN: Grammar = {
   endings: {
     you: [
       [new RegExp(`^(\\p{L}*(?:${STRONG}))$`, 'u'), '$1en'],
+      [/^(\p{L}*(?:riet|trat|tat|galt|litt|schnitt|schritt|stritt|glitt))$/u, '$1en'],
       [/^(\p{L}+te)$/u, '$1n'],
+      [/^(\p{L}*[^aeiouäöü][aeu])ßt$/u, '$1ssen'],
       [/^(\p{L}+[^aeiou])et$/u, '$1en'],
-      [/^(\p{L}*[^aeiouäöü](?:el|er))t$/u, '$1n'],
+      [/^(\p{L}*(?:[^aeiouäöüw]|[aeä]u|ei)(?:el|er))t$/u, '$1n'],
       [/^(\p{L}{2,})t$/u, '$1en'],
     ],
     i: [
       [new RegExp(`^(\\p{L}*(?:${STRONG})|\\p{L}+te)$`, 'u'), '$1'],
+      [/^(\p{L}*(?:riet|trat|tat|galt|litt|schnitt|schritt|stritt|glitt))$/u, '$1'],
+      [/^(\p{L}*[^aeiouäöü][aeu])ßt$/u, '$1sse'],
+      [/^(\p{L}*[^aeiouäöü])elt$/u, '$1le'],
       [/^(\p{L}+[^aeiou])et$/u, '$1e'],
       [/^(\p{L}+)t$/u, '$1e'],
     ],
   },
+  prefixes:
+    'ab an auf aus be bei bekannt bereit da dar davon durch ein emp ent entgegen er fehl fest fort frei ge gegenüber her heraus herum herunter hervor hin hinter hinzu hoch inne los miss mit nach nieder offen preis schwer stand statt teil über um unter ver vor voraus vorbei wahr weg weiter wider wieder zer zu zurück zusammen',
   verbLast: /^(?:dass|ob|weil|wenn|damit|sodass|da|wie|was|bis|während|nachdem|bevor)$/iu,
   person: /^(?:er|sie)$/iu,
   they: /^sie$/iu,

@@ -14,6 +14,8 @@ export type Grammar = {
   titles: string;
   article?: string;
   endings: { you: Endings; i: Endings };
+  /** What stands before an irregular verb in a compound, which bends like it: "maintient" like "tient". */
+  prefixes: string;
   /** The verb of a clause that one of these opens stands at its end. */
   verbLast?: RegExp;
   /** What may stand between a subject and its verb besides adverbs. */

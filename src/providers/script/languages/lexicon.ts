@@ -16,6 +16,8 @@ export type Lexicon = {
   /** Says how somebody is. */
   isJudging(verb: string): boolean;
   isFiniteWord(word: string): boolean;
+  /** Also a compound of an irregular verb, such as "maintient"; some of these are nouns as well. */
+  mayBeFinite(word: string): boolean;
   /** Begins with what only people do. */
   isDeed(text: string): boolean;
   /** A person by what they are; somebody else: "the boss"; somebody's: "her boss". */
@@ -56,6 +58,25 @@ const byEndings = (word: string, endings: Endings): string | null => {
   return found ? word.replace(...found) : null;
 };
 
+/** So short a word is no second half of a compound: "re" and "a". */
+const MIN_COMPOUNDED = 3;
+
+/** Of an irregular verb or a compound of one. */
+function formsOf(
+  word: string,
+  irregular: ReadonlyMap<string, string[]>,
+  prefixes: readonly string[],
+): string[] | undefined {
+  const own = irregular.get(word);
+  if (own) return own;
+  for (const prefix of prefixes) {
+    const rest = word.slice(prefix.length);
+    const forms = word.startsWith(prefix) && rest.length >= MIN_COMPOUNDED ? irregular.get(rest) : undefined;
+    if (forms) return forms.map((form) => prefix + form);
+  }
+  return undefined;
+}
+
 function readLexicon(language: string, grammar: Grammar): Lexicon {
   const lists = readWordLists(`writer/languages/${language}.txt`);
   const list = (name: string): string[] => lists.get(name) ?? [];
@@ -67,6 +88,7 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
     );
   const irregular = table('irregular');
   const they = table('they');
+  const prefixes = grammar.prefixes.split(' ');
   const short = table('short forms');
   const shortForm = new RegExp(`(?<![\\p{L}\\p{N}.-])(?:${alternatives([...short.keys()])})(?![\\p{L}\\p{N}])`, 'gu');
   // "Angebot bis Freitag schicken" ends with an infinitive.
@@ -92,7 +114,7 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
   return {
     grammar,
     verb(third, as) {
-      const forms = irregular.get(third);
+      const forms = formsOf(third, irregular, prefixes);
       if (as === 'i') return forms?.[1] ?? byEndings(third, grammar.endings.i);
       if (as === 'you') return forms?.[0] ?? byEndings(third, grammar.endings.you);
       if (grammar.theyEndings === 'same') return third;
@@ -108,6 +130,7 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
         .split(/[^\p{L}'-]+/u)
         .some((word) => isFiniteWord(word) || isFiniteWord(word.replace(/^\p{L}{1,2}'/u, ''))),
     isFiniteWord,
+    mayBeFinite: (word) => isFiniteWord(word) || formsOf(word, irregular, prefixes) !== undefined,
     isDeed: (text) => deed.test(text),
     namesPerson: (text) => people.test(text),
     namesSomebody: (text) => somebody.test(text),

@@ -11,6 +11,9 @@ export const PORTUGUESE: Grammar = {
     you: [[/^(\p{L}+)$/u, '$1']],
     i: [
       [/^(\p{L}+r)á$/u, '$1ei'],
+      [/^(\p{L}+(?:ava|[aei]ria|di?zia|tia|[ei]via|bia)|\p{L}*[tv]inha)$/u, '$1'],
+      [/^(\p{L}+)çou$/u, '$1cei'],
+      [/^(\p{L}+[ao]|\p{L}*[^gq]u)iu$/u, '$1í'],
       [/^(\p{L}+)cou$/u, '$1quei'],
       [/^(\p{L}+)gou$/u, '$1guei'],
       [/^(\p{L}+)ou$/u, '$1ei'],
@@ -19,6 +22,7 @@ export const PORTUGUESE: Grammar = {
       [/^(\p{L}+)a$/u, '$1o'],
     ],
   },
+  prefixes: 'com con contra de des dis ex im inter man ob o pre pro re satis su sub trans',
   clitics: 'nos |lhe |me |se |não ',
   person: /^(?:ele|ela)$/iu,
   they: /^(?:eles|elas)$/iu,

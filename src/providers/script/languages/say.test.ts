@@ -36,6 +36,7 @@ const SAID: readonly [language: string, summary: string, said: string][] = [
     'Sie schreiben den Plan in Excel und brauchen dafür 9 Stunden',
   ],
   ['de', 'Am Dienstag messen wir mit Frau Berg die Halle 2.', 'Am Dienstag messen wir mit Ihnen die Halle 2'],
+  ['de', 'Frau Berg vergibt 30 Termine und überträgt die Liste.', 'Sie vergeben 30 Termine und übertragen die Liste'],
   ['de', 'Frau Berg gefiel die Karte am besten.', 'Ihnen gefiel die Karte am besten'],
   ['de', 'Jan Weber gibt bis Freitag Bescheid.', 'Ich gebe bis Freitag Bescheid'],
   [
@@ -49,6 +50,13 @@ const SAID: readonly [language: string, summary: string, said: string][] = [
   ['fr', 'Ils ont 26 camions.', 'Vous avez 26 camions'],
   [
     'fr',
+    'Ils achètent 40 palettes par mois et paient 900 euros.',
+    'Vous achetez 40 palettes par mois et payez 900 euros',
+  ],
+  ['fr', 'Mme Roche gère 14 magasins et maintient deux ateliers.', 'Vous gérez 14 magasins et maintenez deux ateliers'],
+  ['fr', 'Mme Roche connaît déjà deux concurrents.', 'Vous connaissez déjà deux concurrents'],
+  [
+    'fr',
     'Mme Roche choisira un atelier. Elle nous donne la liste des machines.',
     'Vous nous donnez la liste des machines',
   ],
@@ -56,6 +64,7 @@ const SAID: readonly [language: string, summary: string, said: string][] = [
   ['nl', 'Bas stuurt dinsdag een voorstel.', 'Ik stuur dinsdag een voorstel'],
   ['nl', 'Ze hebben 31 kassen in Breda.', 'U hebt 31 kassen in Breda'],
   ['es', 'Carmen necesita ver la temperatura.', 'Usted necesita ver la temperatura'],
+  ['es', 'Diego envió la oferta el lunes.', 'Envié la oferta el lunes'],
   ['es', 'Diego mostró el panel de rutas.', 'Mostré el panel de rutas'],
   ['it', 'Luca invierà un’offerta lunedì.', "Invierò un'offerta lunedì"],
   ['it', 'A Chiara è piaciuto il grafico.', 'Le è piaciuto il grafico'],

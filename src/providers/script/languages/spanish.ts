@@ -11,6 +11,12 @@ export const SPANISH: Grammar = {
     i: [
       [/^(\p{L}+(?:aba|ía))$/u, '$1'],
       [/^(\p{L}+r)á$/u, '$1é'],
+      [/^(\p{L}+ie)ra$/u, '$1ra'],
+      // "Cambió" is of "cambiar", "pidió" of "pedir", "leyó" of "leer".
+      [/^(\p{L}*(?:amb|nv|esv|aliv|tud|ic|(?<!ve)nc|prec|egoc|soc|op|imp|onf|ograf|unc)i|gui)ó$/u, '$1é'],
+      [/^(\p{L}*)i(gu|rv|nt|rt|(?<!qui)r|(?<=[pm]i)d|(?<=pi)t|(?<=eli|corri)g)ió$/u, '$1e$2í'],
+      [/^((?:re)?m|d)ur(m?)ió$/u, '$1or$2í'],
+      [/^(\p{L}*u|(?:re)?ca|l|rel|le|re?le|cre|o|posee?|provee?)yó$/u, '$1í'],
       [/^(\p{L}+)ió$/u, '$1í'],
       [/^(\p{L}+)có$/u, '$1qué'],
       [/^(\p{L}+)gó$/u, '$1gué'],
@@ -19,6 +25,7 @@ export const SPANISH: Grammar = {
       [/^(\p{L}{2,})a$/u, '$1o'],
     ],
   },
+  prefixes: 'ante com con contra de des dis entre ex im inter man ob o pre pro re satis sobre sos su sub',
   clitics: 'nos |le |les |me |se |no ',
   person: /^(?:él|ella)$/iu,
   they: /^(?:ellos|ellas)$/iu,

@@ -193,7 +193,8 @@ function pronounSubject(text: string, lexicon: Lexicon, isSure: boolean, mayBeTh
   if (isTheySubject(word, next, rest!, lexicon)) {
     const turned = mayBeThey ? verb(next, 'they') : null;
     const you = when ? grammar.you : capital(grammar.you);
-    return turned === null ? null : `${when}${you}${between}${turned}${rest!.slice(next.length)}`;
+    const behind = withShared(rest!.slice(next.length), 'they', lexicon);
+    return turned === null ? null : `${when}${you}${between}${turned}${behind}`;
   }
   return grammar.person.test(word) && isSure && isDeed(rest!) && isFiniteWord(next) ? `⟪you⟫${between}${rest}` : null;
 }
@@ -204,8 +205,22 @@ function isTheySubject(word: string, verb: string, rest: string, { grammar, isDe
   return grammar.theyEndings !== 'same' ? !(grammar.person.test(word) && isDeed(rest)) : /n$/u.test(verb);
 }
 
+/** Behind a first verb, the second that shares its subject. */
+function withShared(rest: string, as: 'you' | 'i' | 'they', lexicon: Lexicon): string {
+  const { grammar, adverbs, verb, hasFinite, mayBeFinite } = lexicon;
+  return rest.replace(
+    new RegExp(
+      `(?<= ${grammar.and} (?:(?:${adverbs}) )?(?:${grammar.clitics ?? '(?!)'})*)\\p{Ll}[\\p{L}'-]*(?= )`,
+      'u',
+    ),
+    (second, at: number) =>
+      mayBeFinite(second) && !hasFinite(rest.slice(0, at)) ? (verb(second, as) ?? second) : second,
+  );
+}
+
 /** The verb behind each mark, and the one that shares its subject. */
-function agreeing(text: string, { grammar, adverbs, verb, hasFinite, isFiniteWord }: Lexicon): string | null {
+function agreeing(text: string, lexicon: Lexicon): string | null {
+  const { grammar, adverbs, verb, isFiniteWord } = lexicon;
   let isUnknown = false;
   const between = `((?:,? (?:${adverbs}))* (?:${grammar.clitics ?? '(?!)'})*)`;
   const agreed = text.replace(
@@ -216,14 +231,7 @@ function agreeing(text: string, { grammar, adverbs, verb, hasFinite, isFiniteWor
         isUnknown = true;
         return found;
       }
-      const shared = rest.replace(
-        new RegExp(
-          `(?<= ${grammar.and} (?:(?:${adverbs}) )?(?:${grammar.clitics ?? '(?!)'})*)\\p{Ll}[\\p{L}'-]*(?= )`,
-          'u',
-        ),
-        (second, at: number) =>
-          isFiniteWord(second) && !hasFinite(rest.slice(0, at)) ? (verb(second, who) ?? second) : second,
-      );
+      const shared = withShared(rest, who, lexicon);
       return `${who === 'you' ? grammar.you : grammar.i}${gap}${own}${shared}`.trim();
     },
   );

@@ -42,6 +42,8 @@ export type Phrases = {
   hello: { named: string; plain: string };
   /** `{user}` and `{company}`; said after the greeting. */
   self: { both: string; user: string; company: string };
+  /** A name before which "de {company}" loses its vowel. */
+  elidesBefore?: RegExp;
   thanks: readonly string[];
   fillers: Record<
     | 'greeting'
@@ -67,7 +69,10 @@ export const pick = <Item>(items: readonly Item[], seed: number): Item => items[
 
 export function phraseBook(phrases: Phrases): PhraseBook {
   const put = (text: string, names: Names): string =>
-    text
+    (names.userCompany && phrases.elidesBefore?.test(names.userCompany)
+      ? text.replace('de {company}', "d'{company}")
+      : text
+    )
       .replace('{name}', names.prospect ?? '')
       .replace('{user}', names.user ?? '')
       .replace('{company}', names.userCompany ?? '');

@@ -3,7 +3,8 @@ import type { Phrases } from './book.js';
 
 export const FRENCH: Phrases = {
   hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
-  self: { both: 'ici {user} de {company}', user: 'ici {user}', company: 'un bonjour de {company}' },
+  self: { both: 'ici {user}, de {company}', user: 'ici {user}', company: "ici l'équipe de {company}" },
+  elidesBefore: /^[aeiouéèêëàâîïôœ]/iu,
   thanks: [
     'Merci beaucoup pour le temps que vous nous avez accordé.',
     'Merci encore pour notre échange.',
@@ -24,26 +25,26 @@ export const FRENCH: Phrases = {
     right: ["Si j'ai mal compris quelque chose, dites-le-moi."],
     heardNone: [
       'Le but de cette vidéo est simple : faire avancer notre échange.',
-      'Vous connaissez votre activité mieux que personne, vos priorités doivent donc donner la direction.',
+      'Vous connaissez votre activité mieux que personne, ce sont donc vos priorités qui guident la suite.',
       "Chaque équipe travaille à sa manière, et une bonne solution doit s'adapter à la vôtre.",
     ],
     costFacts: ["Et ce n'est pas sans conséquences.", 'Cela se voit aussi dans les chiffres.'],
     shownFacts: ['Voyons maintenant ce que nous pouvons faire.', 'Passons à notre proposition.'],
     shownNone: [
-      'Si vous souhaitez voir un point plus en détail, il suffit de le dire.',
+      'Si vous souhaitez voir un point plus en détail, dites-le-moi.',
       "Et si une question vous est venue depuis, n'hésitez pas à la poser.",
     ],
     nextFacts: ['Voici maintenant la suite.', 'Voici comment nous avançons.', 'Et voici les prochaines étapes.'],
     nextNone: [
       'Pour la prochaine étape, il suffit de répondre avec un jour et une heure qui vous conviennent.',
-      'Une courte conversation est souvent le moyen le plus rapide de régler les points ouverts.',
+      'Une courte conversation est souvent le moyen le plus rapide de régler les points en suspens.',
       "Si quelqu'un d'autre de votre équipe doit y participer, n'hésitez pas à l'inviter.",
     ],
     share: ['Vous pouvez partager cette vidéo avec vos collègues.'],
     closing: [
       'Si quelque chose a changé depuis notre échange, dites-le-moi.',
       'Toute question est la bienvenue, grande ou petite.',
-      "Les bonnes décisions demandent de bonnes réponses, prenez donc le temps qu'il vous faut.",
+      "Les bonnes décisions demandent de bonnes réponses : prenez donc le temps qu'il vous faut.",
       'Rien ne presse, répondez quand vous le souhaitez.',
     ],
   },

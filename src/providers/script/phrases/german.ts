@@ -18,13 +18,13 @@ export const GERMAN: Phrases = {
     ],
     watch: ['Es dauert etwa eine Minute, und Sie können es jederzeit anhalten.'],
     heardFacts: [
-      'Zuerst dazu, was ich von Ihnen mitgenommen habe.',
+      'Zuerst zu dem, was ich aus unserem Gespräch mitgenommen habe.',
       'Beginnen wir mit Ihrer Situation.',
-      'So habe ich Ihre Lage verstanden.',
+      'So habe ich Ihre Situation verstanden.',
     ],
     right: ['Wenn ich etwas falsch verstanden habe, sagen Sie es mir bitte.'],
     heardNone: [
-      'Mir geht es darum, dass unser Gespräch nicht einfach liegen bleibt.',
+      'Mir ist wichtig, dass es nach unserem Gespräch auch weitergeht.',
       'Sie kennen Ihr Geschäft am besten, deshalb sollen Ihre Ziele die Richtung vorgeben.',
       'Jedes Team arbeitet etwas anders, und eine gute Lösung muss zu Ihrer Arbeit passen.',
     ],
@@ -48,7 +48,7 @@ export const GERMAN: Phrases = {
     closing: [
       'Wenn sich seit unserem Gespräch etwas geändert hat, freue ich mich über einen Hinweis.',
       'Jede Frage ist willkommen, ob groß oder klein.',
-      'Gute Entscheidungen brauchen gute Antworten, nehmen Sie sich also gern die Zeit, die Sie brauchen.',
+      'Gute Entscheidungen brauchen Zeit, nehmen Sie sich also gern so viel, wie Sie brauchen.',
     ],
   },
   callToAction: {
@@ -71,9 +71,9 @@ export const GERMAN: Phrases = {
     heard: 'Das habe ich mir notiert.',
     numbers: 'Hier sind Ihre Zahlen, so wie ich sie notiert habe.',
     more: 'In meinen Notizen steht noch mehr.',
-    cost: 'Das kostet es Sie, so wie ich es notiert habe.',
+    cost: 'So viel kostet es Sie nach meinen Notizen.',
     shown: 'Zu dem, was wir besprochen haben, steht in meinen Notizen Folgendes.',
-    price: 'Und zum Preis habe ich dies notiert.',
-    next: 'Zu den nächsten Schritten steht in meinen Notizen dies.',
+    price: 'Und zum Preis habe ich mir Folgendes notiert.',
+    next: 'Zu den nächsten Schritten steht in meinen Notizen Folgendes.',
   },
 };

@@ -2,7 +2,7 @@
 import type { Phrases } from './book.js';
 
 export const SPANISH: Phrases = {
-  hello: { named: 'Hola {name}', plain: 'Hola' },
+  hello: { named: 'Hola, {name}', plain: 'Hola' },
   self: { both: 'le habla {user}, de {company}', user: 'le habla {user}', company: 'le saluda {company}' },
   thanks: [
     'Muchas gracias por el tiempo que nos dedicó.',
@@ -11,7 +11,7 @@ export const SPANISH: Phrases = {
   ],
   fillers: {
     greeting: [
-      'En lugar de otro correo largo, aquí tiene un vídeo corto con los puntos más importantes.',
+      'En lugar de otro correo largo, aquí tiene un video corto con los puntos más importantes.',
       'Este es un breve resumen, para que tenga lo esencial en un solo lugar.',
       'En un minuto repaso con usted los puntos que tratamos.',
     ],
@@ -23,7 +23,7 @@ export const SPANISH: Phrases = {
     ],
     right: ['Si entendí algo mal, por favor dígamelo.'],
     heardNone: [
-      'La idea de este vídeo es sencilla: que nuestra conversación siga adelante.',
+      'La idea de este video es sencilla: que nuestra conversación siga adelante.',
       'Usted conoce mejor que nadie su negocio, así que sus prioridades marcan el camino.',
       'Cada equipo trabaja a su manera, y una buena solución tiene que adaptarse a la suya.',
     ],
@@ -39,10 +39,10 @@ export const SPANISH: Phrases = {
       'Una conversación corta suele ser la forma más rápida de aclarar lo que queda pendiente.',
       'Si alguien más de su equipo debe participar, invítelo con toda confianza.',
     ],
-    share: ['Puede compartir este vídeo con cualquier persona de su equipo.'],
+    share: ['Puede compartir este video con cualquier persona de su equipo.'],
     closing: [
       'Si algo ha cambiado desde que hablamos, me gustaría saberlo.',
-      'Toda pregunta es bienvenida, grande o pequeña.',
+      'Cualquier pregunta es bienvenida, por pequeña que sea.',
       'Las buenas decisiones necesitan buenas respuestas, así que tómese el tiempo que necesite.',
     ],
   },
@@ -63,9 +63,9 @@ export const SPANISH: Phrases = {
     heard: 'Esto es lo que anoté.',
     numbers: 'Estas son sus cifras, tal como las anoté.',
     more: 'En mis notas hay algo más.',
-    cost: 'Esto es lo que les cuesta, tal como lo anoté.',
+    cost: 'Esto es lo que le cuesta, tal como lo anoté.',
     shown: 'Sobre lo que vimos, anoté lo siguiente.',
     price: 'Y sobre el precio, anoté lo siguiente.',
-    next: 'Para los próximos pasos, mis notas dicen lo siguiente.',
+    next: 'Sobre los próximos pasos, anoté lo siguiente.',
   },
 };

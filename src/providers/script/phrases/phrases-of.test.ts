@@ -1,0 +1,28 @@
+// Greetings and goodbyes with the names of a flow, in each language.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { phrasesOf } from './phrases-of.js';
+
+const NAMES = { prospect: 'Alba', user: 'Marc Petit', userCompany: 'Fret' };
+
+/** What is said at the beginning and at the end. */
+const said = (language: string, names: typeof NAMES | { [Name in keyof typeof NAMES]: string | null }): string => {
+  const book = phrasesOf(language)!;
+  return `${book.greeting(names, 0)[0]} … ${book.signOff(names, 0)}`;
+};
+
+test('a Spanish greeting sets the name off by a comma', () => {
+  assert.equal(phrasesOf('es')!.greeting(NAMES, 0)[0], 'Hola, Alba, le habla Marc Petit, de Fret.');
+});
+
+test('French “de” keeps its vowel before a consonant and loses it before a vowel', () => {
+  assert.match(said('fr', NAMES), /^Bonjour Alba, ici Marc Petit, de Fret\. .*C'était Marc Petit, de Fret\.$/u);
+  const acme = { ...NAMES, userCompany: 'Acme' };
+  assert.match(said('fr', acme), /^Bonjour Alba, ici Marc Petit, d'Acme\. .*C'était Marc Petit, d'Acme\.$/u);
+  assert.match(said('fr', { ...acme, user: null }), /ici l'équipe d'Acme\. .*C'était l'équipe d'Acme\.$/u);
+});
+
+test('only French elides', () => {
+  for (const language of ['de', 'es', 'it', 'nl', 'pt'])
+    assert.doesNotMatch(said(language, { ...NAMES, userCompany: 'Acme' }), /d'Acme/u);
+});
