@@ -222,14 +222,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the recorded narration
+         * Read the recording
          * @description Whether a person recorded the narration, and what became of the recording.
          *
          *     Needs the scope `flows:read`.
          */
         get: operations["readNarration"];
         /**
-         * Upload a recorded narration
+         * Upload a recording
          * @description The recording of the whole script by a person, in English, is used instead of the voice. Its words are found at once; one that says something else is refused with the place, and kept as `refused` without its sound. It replaces an earlier one, also one that is still being read, which is then answered with 409. A workspace has one recording read and one waiting at most; others get 503. Only while the flow is in pending_approval; 12 a minute and key.
          *
          *     Needs the scope `flows:approve`.
@@ -237,7 +237,7 @@ export interface paths {
         put: operations["putNarration"];
         post?: never;
         /**
-         * Delete the recorded narration
+         * Delete the recording
          * @description The voice of the flow speaks again. A recording that is still being read is dropped; its upload is answered with 409. Only while the flow is in pending_approval.
          *
          *     Needs the scope `flows:approve`.
@@ -766,7 +766,7 @@ export interface components {
             progress?: components["schemas"]["Progress"];
             assets?: components["schemas"]["Assets"];
             making?: components["schemas"]["Making"];
-            /** @description What was used at vendors; empty for nothing. */
+            /** @description What was used at providers; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
             /** @description What was given along with the flow. */
             metadata?: {
@@ -865,9 +865,9 @@ export interface components {
             voice?: {
                 /** @description The voice that is heard. */
                 voiceId: string;
-                /** @description "embedded", "own" or the vendor. */
+                /** @description "embedded", "own" or the provider. */
                 provider: string;
-                /** @description True where it stands in for a vendor that failed. */
+                /** @description True where it stands in for a provider that failed. */
                 isFallback: boolean;
                 /** @description Why it stands in. */
                 reason?: string;
@@ -876,9 +876,9 @@ export interface components {
             presenter?: {
                 /** @description The presenter that is seen. */
                 avatarId: string;
-                /** @description "embedded", "own" or the vendor. */
+                /** @description "embedded", "own" or the provider. */
                 provider: string;
-                /** @description True where it stands in for a vendor that failed. */
+                /** @description True where it stands in for a provider that failed. */
                 isFallback: boolean;
                 /** @description Why it stands in. */
                 reason?: string;
@@ -1509,7 +1509,7 @@ export interface components {
              * @description When the next month begins.
              */
             resetsAt: string;
-            /** @description What was used at vendors; empty for nothing. */
+            /** @description What was used at providers; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
         };
         UsageReport: {
@@ -1561,7 +1561,7 @@ export interface components {
                 edited: number;
                 /** @description The median time from the script to its approval; null where none was approved. */
                 medianApprovalSeconds: number | null;
-                /** @description What these flows used at vendors, where the operator has set prices. */
+                /** @description What these flows used at providers, where the server administrator has set prices. */
                 costs: {
                     amount: number;
                     currency: string;
@@ -1610,7 +1610,7 @@ export interface components {
                 edited: number;
                 /** @description The median time from the script to its approval; null where none was approved. */
                 medianApprovalSeconds: number | null;
-                /** @description What these flows used at vendors, where the operator has set prices. */
+                /** @description What these flows used at providers, where the server administrator has set prices. */
                 costs: {
                     amount: number;
                     currency: string;
@@ -1659,7 +1659,7 @@ export interface components {
                 edited: number;
                 /** @description The median time from the script to its approval; null where none was approved. */
                 medianApprovalSeconds: number | null;
-                /** @description What these flows used at vendors, where the operator has set prices. */
+                /** @description What these flows used at providers, where the server administrator has set prices. */
                 costs: {
                     amount: number;
                     currency: string;
@@ -1705,7 +1705,7 @@ export interface components {
                 edited: number;
                 /** @description The median time from the script to its approval; null where none was approved. */
                 medianApprovalSeconds: number | null;
-                /** @description What these flows used at vendors, where the operator has set prices. */
+                /** @description What these flows used at providers, where the server administrator has set prices. */
                 costs: {
                     amount: number;
                     currency: string;
@@ -1930,7 +1930,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `IDEMPOTENCY_CONFLICT`: A request with the same Idempotency-Key is still being answered. */
+        /** @description `IDEMPOTENCY_CONFLICT`: A request with the same Idempotency-Key is still being processed. */
         IdempotencyConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2062,7 +2062,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `INSUFFICIENT_STORAGE`: The server has no space left for videos; its operator must free some. Nothing was taken. */
+        /** @description `INSUFFICIENT_STORAGE`: The server has no space left for videos; its administrator must free some. Nothing was taken. */
         InsufficientStorage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3139,7 +3139,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description costs: adds what the stages that ended this month used at vendors.
+                 * @description costs: adds what the stages that ended this month used at providers.
                  * @example costs
                  */
                 expand?: "costs";

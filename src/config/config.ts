@@ -130,7 +130,7 @@ const Environment = z.object({
   OIDC_ISSUER: issuerUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
-  OIDC_NAME: z.string().max(60, 'may have 60 characters at most').default('Single sign-on'),
+  OIDC_NAME: z.string().max(60, 'can have at most 60 characters').default('Single sign-on'),
   OIDC_ALLOWED_DOMAINS: domains.optional(),
   OIDC_DEFAULT_ROLE: z.enum(['viewer', 'member'], 'must be viewer or member').default('viewer'),
   ESPEAK_COMMAND: z.string().optional(),

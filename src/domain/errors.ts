@@ -55,14 +55,14 @@ export const onlyWhileWaiting = (status: State): FlowError =>
 export const notCancellable = (status: State): FlowError =>
   invalid(
     `The flow cannot be cancelled because its status is "${status}".`,
-    'This video has already ended, so it can’t be canceled.',
+    'This video is no longer in progress, so it can’t be canceled.',
   );
 
 export const flowNotFound = (): FlowError =>
   new FlowError('FLOW_NOT_FOUND', 'No flow with this identifier exists.', null, 'Video not found.');
 
 export const linkEnded = (): FlowError =>
-  new FlowError('LINK_ENDED', 'This link has been used, revoked or has expired. Ask for a new one.');
+  new FlowError('LINK_ENDED', 'This link has been used or revoked, or it has expired. Ask for a new one.');
 
 /** Why the single sign-on let nobody in; the page to sign in on says it. */
 export type SignOnProblem = 'sign_on_failed' | 'email_not_verified' | 'not_invited' | 'account_exists';

@@ -8,7 +8,7 @@ const MESSAGE = 'Rendering the video failed: the film of a vendor lasts 61 s.';
 test('A failure says that it takes nothing from the quota, and nothing about money: a vendor may bill what it has made', () => {
   for (const isEdited of [false, true]) {
     const sentence = failureSentence({ work: 'Rendering the video', cause: CAUSE, failure: 'vendor_away', isEdited });
-    assert.ok(sentence.startsWith(`${MESSAGE} It does not count against your quota`), sentence);
+    assert.ok(sentence.startsWith(`${MESSAGE} The flow doesn’t count toward your quota`), sentence);
     assert.doesNotMatch(sentence, /charge|paid|bill|cost/i);
   }
 });
@@ -26,12 +26,16 @@ test('A presenter that is gone is told in one plain sentence, whatever the flow 
 });
 
 test('A failure is told without its advice, also one that was stored when that had other words', () => {
-  const ends = [
-    '; create the flow again to try once more.',
-    ' and your script is kept: create the flow again and approve it with that script.',
-  ];
+  const told = { work: 'Rendering the video', cause: CAUSE, failure: 'vendor_away' } as const;
+  const pairs = [[failureSentence({ ...told, isEdited: false }), failureSentence({ ...told, isEdited: true })]];
   for (const begin of ['It does not count against your quota', 'Nothing was charged']) {
-    const [plain, edited] = ends.map((end) => explainFailure(`${MESSAGE} ${begin}${end}`, 'vendor_away'));
+    pairs.push([
+      `${MESSAGE} ${begin}; create the flow again to try once more.`,
+      `${MESSAGE} ${begin} and your script is kept: create the flow again and approve it with that script.`,
+    ]);
+  }
+  for (const pair of pairs) {
+    const [plain, edited] = pair.map((sentence) => explainFailure(sentence, 'vendor_away'));
     assert.deepEqual([plain!.message, edited!.message], [MESSAGE, MESSAGE]);
     assert.match(edited!.advice, /Your edited script is saved/);
     assert.doesNotMatch(plain!.advice, /script is saved/);

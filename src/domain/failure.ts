@@ -6,7 +6,7 @@ export const FAILURES = {
   vendor_away: 'An external service didn’t respond properly. Try again in a few minutes.',
   vendor_refused: 'Create a new version with another voice, or create a new video from a reworded summary.',
   not_set_up:
-    'Ask a workspace owner to fix the setting mentioned above, such as the voice or the script model. Then try again.',
+    'Ask a workspace owner to fix the setting mentioned above, such as the voice or the script writer. Then try again.',
   consent_withdrawn: 'Create a new version with another presenter.',
   presenter_removed: 'Create a new version with another presenter.',
   server_full: 'The server is out of disk space. Ask your server administrator to free some, then try again.',
@@ -20,19 +20,26 @@ export type Failure = keyof typeof FAILURES;
 export const isFailure = (text: string | null): text is Failure => text !== null && text in FAILURES;
 
 // Speaks of the quota alone: a vendor may bill a film that then failed.
-const REMEDY = 'It does not count against your quota; create the flow again to try once more.';
+const REMEDY = 'The flow doesn’t count toward your quota. Create it again to retry.';
 const REMEDY_EDITED =
-  'It does not count against your quota and your script is kept: create the flow again and approve it with that script.';
-const OTHER_PRESENTER = 'It does not count against your quota; create the flow again with another presenter.';
+  'The flow doesn’t count toward your quota and your script is kept. Create it again and approve it with that script.';
+const OTHER_PRESENTER = 'The flow doesn’t count toward your quota. Create it again with another presenter.';
 const OTHER_PRESENTER_EDITED =
-  'It does not count against your quota and your script is kept: create the flow again with another presenter, and approve it with that script.';
+  'The flow doesn’t count toward your quota and your script is kept. Create it again with another presenter, and approve it with that script.';
 /** The endings that earlier versions stored. */
-const FORMER = 'Nothing was charged; create the flow again to try once more.';
-const FORMER_EDITED =
-  'Nothing was charged and your script is kept: create the flow again and approve it with that script.';
+const FORMER = [
+  'It does not count against your quota; create the flow again to try once more.',
+  'It does not count against your quota; create the flow again with another presenter.',
+  'Nothing was charged; create the flow again to try once more.',
+];
+const FORMER_EDITED = [
+  'It does not count against your quota and your script is kept: create the flow again and approve it with that script.',
+  'It does not count against your quota and your script is kept: create the flow again with another presenter, and approve it with that script.',
+  'Nothing was charged and your script is kept: create the flow again and approve it with that script.',
+];
 
-const EDITED = [REMEDY_EDITED, OTHER_PRESENTER_EDITED, FORMER_EDITED];
-const REMEDIES = [...EDITED, REMEDY, OTHER_PRESENTER, FORMER];
+const EDITED = [REMEDY_EDITED, OTHER_PRESENTER_EDITED, ...FORMER_EDITED];
+const REMEDIES = [...EDITED, REMEDY, OTHER_PRESENTER, ...FORMER];
 
 /** What ends a flow whatever stage it is in, since nothing may be made with its presenter any more. */
 const GONE = {

@@ -88,10 +88,10 @@ function spanIn(summary: string, text: string): CharSpan | null {
 
 /** Why each is a finding, to read. */
 export const FINDINGS = {
-  figure: 'This figure is not in the summary.',
-  price: 'This price is not in the summary.',
-  date: 'This date is not in the summary.',
-  name: 'This name is not in the summary.',
+  figure: 'This figure isn’t in the summary.',
+  price: 'This price isn’t in the summary.',
+  date: 'This date isn’t in the summary.',
+  name: 'This name isn’t in the summary.',
   promise: 'The summary doesn’t promise this.',
 } as const;
 

@@ -123,8 +123,8 @@ function causeOf({ deadlineMs }: Failed['stage'], reason: AbortReason | null, er
 }
 
 const FILES_CAUSES: Record<FilesErrorReason, string> = {
-  full: 'the server is out of disk space for media; ask its administrator to free some',
-  not_writable: 'the server can’t write to its media storage; ask its administrator to fix the permissions',
+  full: 'the server is out of disk space for media; ask your server administrator to free some',
+  not_writable: 'the server can’t write to its media storage; ask your server administrator to fix the permissions',
   away: 'the media storage didn’t respond',
 };
 

@@ -28,7 +28,7 @@ test('An edited script that the voice can speak is good, however short', () => {
 
 test('An edited script is refused when it is too long, says nothing, or is in another language', () => {
   const long = 'Another sentence of the script. '.repeat(140);
-  assert.match(check('ava', long) ?? '', /^would take about \d{3} seconds to speak; 180 are allowed$/);
+  assert.match(check('ava', long) ?? '', /^would take about \d{3} seconds to speak\. The limit is 180$/);
   assert.equal(check('ava', '🎉 — !!'), 'holds nothing that can be spoken');
   assert.equal(check('ava', 'bonjour à tous'), 'is written in French, which the voice "Ava" does not speak');
 });

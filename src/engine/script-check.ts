@@ -46,7 +46,7 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     }
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken) + heldS(holds));
     if (seconds <= longestS) return null;
-    const words = `would take about ${seconds} seconds to speak; ${longestS} are allowed`;
+    const words = `would take about ${seconds} seconds to speak. The limit is ${longestS}`;
     return { code: 'too_long', words, values: { seconds, most: longestS } };
   };
 }

@@ -135,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clientErrorHandler: answerBrokenBytes,
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    answerEarly(response, new ApiError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'));
+    answerEarly(response, new ApiError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.'));
   });
   app.server.on('connect', (_request, socket) => {
     answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
@@ -203,10 +203,10 @@ function refusalOf(
 ): ApiError | null {
   reply.header('x-request-id', request.id);
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
-    return new ApiError('BAD_REQUEST', 'The request carries no Host.');
+    return new ApiError('BAD_REQUEST', 'The request has no Host header.');
   }
   if (hasTwoHosts(request.raw.rawHeaders))
-    return new ApiError('BAD_REQUEST', 'The request carries more than one Host.');
+    return new ApiError('BAD_REQUEST', 'The request has more than one Host header.');
   const strange = checkHost(request);
   if (strange) return strange;
   if (draining) {

@@ -63,12 +63,12 @@ async function send(url: string, method: string, key: string, asking: RequestOpt
     headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new ApiError('CONNECTION_FAILED', `The service at ${new URL(url).origin} does not answer.`);
+    throw new ApiError('CONNECTION_FAILED', `The service at ${new URL(url).origin} isn’t responding.`);
   });
   if (response.status === 304) return { body: null, etag: response.headers.get('etag') };
   const answer = (await response.json().catch(() => null)) as Answer | null;
   if (response.ok && answer) return { body: answer, etag: response.headers.get('etag') };
-  if (response.ok) throw new ApiError('CONNECTION_FAILED', 'The answer of the service could not be read.');
+  if (response.ok) throw new ApiError('CONNECTION_FAILED', 'The service’s response couldn’t be read.');
   const { code = `HTTP_${response.status}`, error = 'The service refused the request.' } = answer ?? {};
   // An exhausted monthly quota is not worth a retry.
   const pauseS = code === 'QUOTA_EXCEEDED' ? null : Number(response.headers.get('retry-after')) || null;

@@ -19,8 +19,8 @@ export const CreateInput = z.object({
   userName: text('Name of the sender; by default the owner of the API key.'),
   userCompany: text('Company of the sender; by default that of the workspace.'),
   title: text('Title in the dashboard; by default made from the name of the prospect.'),
-  avatarId: text('A presenter of the workspace; leave it out for the usual one.'),
-  voiceId: text('A voice of the workspace; leave it out for the usual one.'),
+  avatarId: text('A presenter of the workspace; omit for the default.'),
+  voiceId: text('A voice of the workspace; omit for the default.'),
   autoApproveScript: z
     .boolean()
     .optional()
@@ -31,7 +31,9 @@ export const CreateInput = z.object({
     .string()
     .regex(/^[\x21-\x7E]{1,255}$/)
     .optional()
-    .describe('A value of your own, such as the id of the call: for 24 hours the same one makes no second video.'),
+    .describe(
+      'A value of your own, such as the id of the call: reusing it within 24 hours won’t create a second video.',
+    ),
 });
 
 export const ReadInput = z.object({ flowId });
@@ -58,7 +60,7 @@ export const DecideInput = z.object({
 
 export const ListInput = z.object({
   limit: z.int().min(1).max(100).optional().describe('How many at most, 20 by default.'),
-  cursor: z.string().max(200).optional().describe('The nextCursor of the page before.'),
+  cursor: z.string().max(200).optional().describe('The nextCursor of the previous page.'),
   status: status.optional().describe('Only videos in this state.'),
 });
 

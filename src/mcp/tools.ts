@@ -41,7 +41,7 @@ export function addTools(server: McpServer, api: Api): void {
     {
       title: 'Read a video',
       description:
-        'The present state of a video: its status, script, scenes, and the address of the MP4 once completed.',
+        'The current state of a video: its status, script, scenes, and the address of the MP4 once completed.',
       inputSchema: schemas.ReadInput,
       outputSchema: schemas.Flow,
       annotations: READS,
@@ -54,7 +54,7 @@ export function addTools(server: McpServer, api: Api): void {
     {
       title: 'Wait for a video',
       description:
-        'Waits until the video is completed, failed, cancelled, or waits for approval of its script (pending_approval), and returns it. When the time is over first it returns the present state: call it again. Stopping to wait does not stop the video.',
+        'Waits until the video is completed, failed, cancelled, or waits for approval of its script (pending_approval), and returns it. If the time runs out first, it returns the current state: call it again. If you stop waiting, the video continues.',
       inputSchema: schemas.WaitInput,
       outputSchema: schemas.Flow,
       annotations: READS,

@@ -27,7 +27,7 @@ export async function idempotency<Answer>(
     const earlier = await flows.beginCall(tx, caller, call, at);
     if (earlier.kind === 'done') return { answer: earlier.response as Answer, isReplayed: true };
     if (earlier.kind === 'in_flight') {
-      throw new FlowError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
+      throw new FlowError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being processed.');
     }
     if (earlier.kind === 'reused') {
       throw new FlowError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');

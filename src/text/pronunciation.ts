@@ -133,7 +133,7 @@ export type PronunciationProblem = 'too_long' | 'not_one_word' | 'no_sound' | 'u
 /** What is wrong with a pair, as the end of a sentence that begins with its name; null when it can be used. */
 export function explainPronunciation(word: string, sound: string): string | null {
   const problem = pronunciationProblem(word, sound);
-  if (problem === 'too_long') return `may have ${LONGEST_PRONUNCIATION} characters at most on either side`;
+  if (problem === 'too_long') return `can have at most ${LONGEST_PRONUNCIATION} characters on either side`;
   if (problem === 'not_one_word') return 'must begin with one word';
   if (problem === 'no_sound') return 'must say how the word sounds';
   return problem && `has the symbol “${unknownSymbol(sound)}”, for which English has no sound`;

@@ -260,7 +260,7 @@ describe('access', () => {
     const id = await createFlow(key.call, { autoApproveScript: false });
     for (const [missing, goes, comes] of [
       [
-        /needs a configured voice, for the one it had is gone\.$/,
+        /needs a configured voice \(the previous one is no longer available\)\.$/,
         ofWorkspace.set({ voice_id: 'voice-that-went' }),
         ofWorkspace.set({ voice_id: 'voice-a' }),
       ],

@@ -120,7 +120,7 @@ describe('what a flow is made with that names nothing', () => {
       assertError(
         answer,
         'VALIDATION_ERROR',
-        /^emailContent is written in German, which no voice of this server speaks\. Its operator can add .*account at a vendor/,
+        /^emailContent is written in German, which no voice of this server speaks\. Your server administrator can add .*connect a voice provider/,
       );
       assert.doesNotMatch(answer.body.error, /voiceId/);
     }

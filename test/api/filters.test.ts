@@ -93,11 +93,11 @@ describe('metadata and filters', () => {
       await refused({ '': 'x' }, /is no key/);
       await refused({ ['k'.repeat(41)]: 'x' }, /is no key/);
       await refused({ ['k'.repeat(200_000)]: 'x' }, /is no key/);
-      await refused({ long: 'x'.repeat(501) }, /^metadata\.long may have 500 characters/);
+      await refused({ long: 'x'.repeat(501) }, /^metadata\.long can have at most 500 characters/);
       await refused({ zero: 'a\u0000b' }, /^metadata\.zero may not hold/);
       await refused({ half: 'a\ud83d' }, /^metadata\.half may not hold half of a surrogate pair/);
-      await refused(JSON.parse('{"a":"b","__proto__":"lost"}'), /^metadata\.__proto__ is a name that programs lose/);
-      await refused(Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 'x'])), /20 keys at most/);
+      await refused(JSON.parse('{"a":"b","__proto__":"lost"}'), /^metadata\.__proto__ is a reserved name/);
+      await refused(Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`k${i}`, 'x'])), /at most 20 keys/);
     });
 
     it('of the longest kind is stored and found', async () => {
@@ -202,29 +202,29 @@ describe('metadata and filters', () => {
       ['prospect=', /^prospect must not be empty/],
       ['company=%20', /^company must not be empty/],
       ['prospect=a&prospect=b', /^prospect must be given once/],
-      [`company=${'x'.repeat(101)}`, /^company may have 100/],
+      [`company=${'x'.repeat(101)}`, /^company can have at most 100/],
       ['prospect=%00', /^prospect may not hold/],
       ['createdAfter=yesterday', /^createdAfter must be a date/],
       ['createdAfter=2026-02-30', /^createdAfter must be a date/],
       ['createdAfter=2026-04-01T12:00:00', /^createdAfter must be a date/],
       ['createdBefore=2026-04-01T12:00:00+02:00', /%2B/],
       ['createdBefore=1&createdBefore=2', /^createdBefore must be/],
-      ['metadata.=x', /^metadata is followed by/],
-      ['metadata.two%20words=x', /^metadata is followed by/],
-      ['metadata.__proto__=x', /^metadata is followed by/],
+      ['metadata.=x', /^metadata must be followed by/],
+      ['metadata.two%20words=x', /^metadata must be followed by/],
+      ['metadata.__proto__=x', /^metadata must be followed by/],
       ['metadata.a=1&metadata.a=2', /^metadata\.a must be given once/],
       ['metadata.a=1&metadata[a]=2', /^metadata\.a must be given once/],
-      [`metadata.a=${'x'.repeat(501)}`, /^metadata\.a may have 500/],
-      [Array.from({ length: 6 }, (_, i) => `metadata.k${i}=x`).join('&'), /5 times at most/],
+      [`metadata.a=${'x'.repeat(501)}`, /^metadata\.a can have at most 500/],
+      [Array.from({ length: 6 }, (_, i) => `metadata.k${i}=x`).join('&'), /up to 5 times/],
       ['expand=costs', /^expand may only be/],
-      ['metadata=x', /^metadata is followed by/],
+      ['metadata=x', /^metadata must be followed by/],
       [
         'stauts=failed',
-        /^"stauts" is no parameter of this list\. There are limit, cursor, status, .*metadata\.<key>\.$/,
+        /^"stauts" isn’t a valid parameter\. Valid parameters: limit, cursor, status, .*metadata\.<key>\.$/,
       ],
-      ['limit=1&Status=failed', /^"Status" is no parameter/],
-      ['metadat.a=x', /^"metadat\.a" is no parameter/],
-      ['__proto__=x', /^"__proto__" is no parameter/],
+      ['limit=1&Status=failed', /^"Status" isn’t a valid parameter/],
+      ['metadat.a=x', /^"metadat\.a" isn’t a valid parameter/],
+      ['__proto__=x', /^"__proto__" isn’t a valid parameter/],
     ] as const) {
       it(`refuse ${query.slice(0, 50)}`, async () => {
         assertError(await service.call('GET', `${FLOWS}?${query}`), 'VALIDATION_ERROR', message);

@@ -183,7 +183,7 @@ describe('listing flows', () => {
     ]) {
       const name = JSON.stringify(query.split('=')[0]!.slice(0, 60));
       const answer = await service.call('GET', `${FLOWS}?${query}`);
-      assertError(answer, 'VALIDATION_ERROR', `${name} is no parameter of this list`);
+      assertError(answer, 'VALIDATION_ERROR', `${name} isn’t a valid parameter`);
     }
     for (const query of ['', '&', 'limit=1&']) {
       assert.equal((await service.call('GET', `${FLOWS}?${query}`)).status, 200, query);

@@ -112,7 +112,7 @@ describe('a recorded narration', () => {
     assert.deepEqual([body.isOfScript, body.script], [false, 'Hello Dana. Good bye.']);
     assertError(await approve(id), 'VALIDATION_ERROR');
     const other = await approve(id, { editedScript: 'Hello Dana. Good night.' });
-    assert.match(other.body.error, /changed after its narration was recorded/);
+    assert.match(other.body.error, /changed after it was recorded/);
     assert.equal((await approve(id, { editedScript: 'Hello Dana. Good bye.' })).status, 200);
     assertError(await put(id), 'VALIDATION_ERROR');
   });

@@ -80,7 +80,7 @@ describe('an edit of a reviewer', () => {
       assert.equal(body.fits, false);
     }
     assert.equal((await check(id, 'x'.repeat(1_900))).body.tooLong, true);
-    assertError(await check(id, 'x'.repeat(10_001)), 'VALIDATION_ERROR', 'script may have 10000');
+    assertError(await check(id, 'x'.repeat(10_001)), 'VALIDATION_ERROR', 'script can have at most 10000');
     assertError(await check(id, 5), 'VALIDATION_ERROR', 'script must be a string');
     assertError(await check(id, null), 'VALIDATION_ERROR', 'script is required');
     assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.status, 'pending_approval');
@@ -115,7 +115,7 @@ describe('an edit of a reviewer', () => {
       assertError(
         await reword({ script, rewording: 'shorten', start: 16, end: 17 }),
         'VALIDATION_ERROR',
-        'hold a sentence',
+        'enclose at least one sentence',
       );
       assertError(await reword({ script, rewording: 'louder' }), 'VALIDATION_ERROR', 'rewording');
       assert.equal((await service.call('GET', `${flowsOf(base)}/${id}`)).body.status, 'pending_approval');
@@ -237,7 +237,7 @@ describe('an edit of a reviewer', () => {
       [{}, /text is required/],
       [{ text: 5 }, /text must be a string/],
       [{ text: ' ' }, /text must not be empty/],
-      [{ text: 'x'.repeat(601) }, /text may have 600 characters/],
+      [{ text: 'x'.repeat(601) }, /text can have at most 600 characters/],
       [{ text: 'Unspeakable.' }, /text cannot be spoken\./],
     ] as const) {
       assertError(await refused(await say(id, body)), 'VALIDATION_ERROR', message);
@@ -308,7 +308,7 @@ describe('an edit of a reviewer', () => {
     for (let index = 0; index < 121 && !statuses.includes(429); index += 1) {
       const response = await say(id, { text: 'a' }, { key: value });
       statuses.push(response.status);
-      if (response.status === 429) assertError(await refused(response), 'RATE_LIMITED', 'More than 60 requests');
+      if (response.status === 429) assertError(await refused(response), 'RATE_LIMITED', 'The limit is 60 per minute');
       else await response.arrayBuffer();
     }
     assert.ok(statuses.length > 60 && statuses.at(-1) === 429, `${statuses.length}`);

@@ -104,7 +104,7 @@ describe('webhooks over the API', () => {
     assert.deepEqual(changed.body.webhook, { ...webhook, events: ['flow.completed'] });
     const off = (await call('POST', path, { isEnabled: false })).body.webhook;
     assert.deepEqual([off.isEnabled, off.disabledReason], [false, 'by_hand']);
-    assertError(await call('POST', `${path}/ping`), 'CONFLICT', /Enable it first/);
+    assertError(await call('POST', `${path}/ping`), 'CONFLICT', /Turn it on first/);
     assert.deepEqual((await call('POST', path, { isEnabled: true })).body.webhook, changed.body.webhook);
     assert.deepEqual((await call('DELETE', path)).body, { success: true });
     for (const [method, rest] of [
@@ -178,7 +178,7 @@ describe('webhooks over the API', () => {
       [{ url: URL, events: [] }, /^events must name one event/],
       [{ url: URL, events: ['flow.created'] }, /must name some of flow\.pending_approval/],
       [{ url: URL, events: ['flow.failed', 'flow.failed'] }, /^events may name each event once/],
-      [{ url: URL, description: 'x'.repeat(201) }, /^description may have 200/],
+      [{ url: URL, description: 'x'.repeat(201) }, /^description can have at most 200/],
     ] as const)
       assertError(await call('POST', '/webhooks', body), 'VALIDATION_ERROR', message);
     const { webhook } = await add();

@@ -107,6 +107,6 @@ describe("presenters of a workspace's own", () => {
     assert.equal((await run('avatars', 'remove', 'Northwind', id)).code, EXIT.ok);
     const ours = await run('avatars', 'remove', 'Northwind', 'maya');
     assert.equal(ours.code, EXIT.usage);
-    assert.match(ours.stderr, /come with Aftercall/);
+    assert.match(ours.stderr, /delete the built-in presenters/);
   });
 });

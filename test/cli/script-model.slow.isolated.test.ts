@@ -106,10 +106,10 @@ describe('the model of a workspace', () => {
     await set('', '--script-provider', 'none');
     await refused(/Choose a script provider/, '', '--script-model', 'gpt-x');
     await refused(/Choose a script provider/, '', '--script-provider', 'acme');
-    await refused(/Enter a model/, '', '--script-provider', 'openai');
+    await refused(/Enter a .* model/, '', '--script-provider', 'openai');
     await refused(/no key on standard input/, '', ...openai);
     await refused(/spaces/, 'two words', ...openai);
-    await refused(/one address only/, KEY, ...openai, '--script-base-url', 'https://models.example');
+    await refused(/has a fixed URL/, KEY, ...openai, '--script-base-url', 'https://models.example');
     await refused(/needs the address/, '', ...OWN);
     await refused(/prices must be like/, KEY, ...openai, '--script-prices', 'cheap');
     await refused(/from 1 to 90/, KEY, ...openai, '--script-timeout', '91');

@@ -60,8 +60,11 @@ describe('aftercall vendors', () => {
 
   it('refuses what cannot be, with a sentence and the code for wrong usage', async () => {
     const wrong: [Ended, RegExp][] = [
-      [await run('', 'vendors', 'connect', 'Acme', 'nobody'), /no vendor "nobody". There are: elevenlabs, openai/],
-      [await run('', 'vendors', 'connect', 'Acme', 'elevenlabs'), /ElevenLabs needs its key/],
+      [
+        await run('', 'vendors', 'connect', 'Acme', 'nobody'),
+        /Unknown provider "nobody". Available: elevenlabs, openai/,
+      ],
+      [await run('', 'vendors', 'connect', 'Acme', 'elevenlabs'), /ElevenLabs needs its API key/],
       [await connect('', ...AT()), /no key on standard input/],
       [await connect(KEY, '--setting', 'region'), /name=value/],
       [await connect(KEY, '--setting', 'region=x'), /no setting "region"/],

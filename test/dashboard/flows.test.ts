@@ -152,7 +152,11 @@ describe('flows in the dashboard', () => {
     assert.equal((await detail(early)).stages.at(-1).by, desk.member.user.name);
     await desk.ask(desk.member, 'POST', `/flows/${late}/cancel`);
     const done = await desk.flow('completed');
-    assertError(await desk.ask(desk.member, 'POST', `/flows/${done}/cancel`), 'VALIDATION_ERROR', 'already ended');
+    assertError(
+      await desk.ask(desk.member, 'POST', `/flows/${done}/cancel`),
+      'VALIDATION_ERROR',
+      'no longer in progress',
+    );
   });
 
   it('run again as new flows with what was asked for, also when their presenter is gone', async () => {

@@ -158,7 +158,7 @@ describe('a presenter made of a photograph', () => {
       const sha256 = createHash('sha256').update(JSON.stringify(CONSENT_TEXTS)).digest('hex');
       assert.deepEqual(
         [CONSENT_VERSION, sha256],
-        ['2026-11', '76455f89795abd98f6af0456831180ecc40357a1b867ebb1bf4b5770c4e48860'],
+        ['2026-11-23', '552165f0272c63d1d79962ac112ef4a648bc7f287120da69e0770dcdca625cc5'],
       );
     });
   });

@@ -103,7 +103,7 @@ describe('a presenter made of a photograph', () => {
       assertError(
         await open.ask('POST', `/${presenter.id}/confirmation`, { edition: 1 }),
         'VALIDATION_ERROR',
-        'where the face is',
+        'Mark the face',
       );
       const put = (points: object) => open.ask('PUT', `/${presenter.id}/points`, { edition: 1, points });
       assertError(await put({ seam: [450, 640] }), 'VALIDATION_ERROR', 'leftEyeOuter');
@@ -197,7 +197,7 @@ describe('a presenter made of a photograph', () => {
       for (const flow of [waiting, rendering]) {
         const { status, error } = await untilStatus(open.service.call, flow, 'failed');
         assert.equal(status, 'failed');
-        assert.match(error, /^The person shown in the photo has withdrawn their consent\. It does not count/);
+        assert.match(error, /^The person shown in the photo has withdrawn their consent\. The flow doesn’t count/);
       }
       assert.equal((await untilStatus(open.service.call, done, 'completed')).status, 'completed');
       assert.equal((await untilStatus(open.service.call, other, 'pending_approval')).status, 'pending_approval');

@@ -86,7 +86,11 @@ describe('a workspace in the dashboard', () => {
       assert.deepEqual(await own(), []);
       assert.equal((await fetch(body.previewUrl)).status, 404);
       assertError(await desk.ask(desk.owner, 'DELETE', `/avatars/${body.id}`), 'NOT_FOUND');
-      assertError(await desk.ask(desk.owner, 'DELETE', '/avatars/maya'), 'VALIDATION_ERROR', 'come with');
+      assertError(
+        await desk.ask(desk.owner, 'DELETE', '/avatars/maya'),
+        'VALIDATION_ERROR',
+        'delete the built-in presenters',
+      );
     });
 
     it('that nobody but an owner takes in, and none that is no zip', async () => {

@@ -55,7 +55,7 @@ describe('webhooks in the dashboard', () => {
     assert.equal(verified(receiver.received.at(-1)!, secret).type, 'webhook.test');
     const changed = await ask('PATCH', path, { description: 'CRM', isEnabled: false });
     assert.deepEqual([changed.description, changed.isEnabled, changed.disabledReason], ['CRM', false, 'by_hand']);
-    assert.match((await ask('POST', `${path}/test`, {}, 409)).error, /Enable it first/);
+    assert.match((await ask('POST', `${path}/test`, {}, 409)).error, /Turn it on first/);
     await ask('DELETE', path);
     assert.deepEqual((await ask('GET', '/webhooks')).webhooks, []);
   });

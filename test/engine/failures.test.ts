@@ -63,7 +63,7 @@ describe('a stage that fails', { concurrency: true }, () => {
     assert.equal(runsOf(id, 'narrate').length, 3);
     assert.equal(
       flow.error,
-      'The stage narrate failed: the speech service is busy. It does not count against your quota; create the flow again to try once more.',
+      'The stage narrate failed: the speech service is busy. The flow doesn’t count toward your quota. Create it again to retry.',
     );
     assert.equal('completedAt' in flow || 'videoUrl' in flow, false);
   });
@@ -76,7 +76,10 @@ describe('a stage that fails', { concurrency: true }, () => {
       );
       const flow = await untilStatus(service.call, id, 'failed');
       assert.equal(runsOf(id, 'draft').length, 1);
-      assert.match(flow.error, /^The stage draft failed: The writer said no\. It does not count against your quota/);
+      assert.match(
+        flow.error,
+        /^The stage draft failed: The writer said no\. The flow doesn’t count toward your quota/,
+      );
     });
   }
 

@@ -199,7 +199,7 @@ describe('the tools of the Model Context Protocol', () => {
     assertRefused(await use('list_videos', {}, stranger), 'UNAUTHORIZED');
     await stranger.close();
     const nowhere = await connectAssistant('http://127.0.0.1:1', mock.keys.key);
-    assertRefused(await use('list_videos', {}, nowhere), 'CONNECTION_FAILED', 'does not answer');
+    assertRefused(await use('list_videos', {}, nowhere), 'CONNECTION_FAILED', 'isn’t responding');
     await nowhere.close();
   });
 

@@ -113,8 +113,8 @@ describe('the mock server', () => {
       ['clock', {}, 'advanceMs is required.'],
       ['clock', [], 'The body must be a JSON object.'],
       ['reset', [], 'The body must be a JSON object.'],
-      ['fail', { reason: '' }, 'reason must have 1 character at least.'],
-      ['fail', { reason: 'x'.repeat(1_001) }, 'reason may have 1000 characters at most.'],
+      ['fail', { reason: '' }, 'reason must have at least 1 character.'],
+      ['fail', { reason: 'x'.repeat(1_001) }, 'reason can have at most 1000 characters.'],
       ['fail', { status: 'completed' }, /^status must be one of "pending", .+"\.$/],
       ['quota', { limit: 'all' }, 'limit must be a number.'],
     ] as const) {

@@ -95,11 +95,14 @@ describe('accounts at vendors', () => {
 
   it('are refused when a key, a needed setting or a good address is missing, and nothing is stored then', async () => {
     const wrong: [object, RegExp][] = [
-      [{ key: undefined }, /Humming Voices needs its key/],
+      [{ key: undefined }, /Humming Voices needs its API key/],
       [{ settings: {} }, /needs Another address \(baseUrl\)/],
       [{ settings: { baseUrl: fake.url, colour: 'red' } }, /has no setting "colour"/],
-      [{ settings: { baseUrl: fake.url, region: 'NORTH 5' } }, /cannot be The region \(region\), such as north/],
-      [{ settings: { baseUrl: fake.url, price: 'cheap' } }, /cannot be Price \(price\), such as 0\.30 USD/],
+      [
+        { settings: { baseUrl: fake.url, region: 'NORTH 5' } },
+        /isn’t valid\. Enter The region \(region\), such as north/,
+      ],
+      [{ settings: { baseUrl: fake.url, price: 'cheap' } }, /isn’t valid\. Enter Price \(price\), such as 0\.30 USD/],
       [{ settings: { baseUrl: 'https://10.0.0.7' } }, /private network/],
       [{ settings: { baseUrl: 'ftp://example.com' } }, /must start with https/],
       [{ key: 'with spaces' }, /spaces/],
@@ -171,7 +174,7 @@ describe('accounts at vendors', () => {
     assert.equal((await ask('PUT', '/vendors/humming', { allowsFallback: true })).body.allowsFallback, true);
     assert.equal((await ask('POST', '/vendors/humming/check')).body.problem, null);
     const elsewhere = await ask('PUT', '/vendors/humming', { settings: { baseUrl: 'https://elsewhere.example.com' } });
-    assertError(elsewhere, 'VALIDATION_ERROR', /needs its key, because its address has changed/);
+    assertError(elsewhere, 'VALIDATION_ERROR', /needs its API key again because its URL has changed/);
     assert.equal((await ask('POST', '/vendors/humming/check')).body.problem, null);
   });
 

@@ -146,7 +146,7 @@ describe('the patience with a vendor that films', () => {
       spoil(isLook, Array(1_000).fill(status(401)));
       const { flowId, error } = await ended(await begun(), 'failed');
       assert.match(error, /did not finish the film within .*last trouble was that HeyGen does not accept the key/);
-      assert.match(error, /It does not count against your quota/);
+      assert.match(error, /The flow doesn’t count toward your quota/);
       assert.equal(state.films[0]!.isCancelled, true);
       const [cost, ...others] = await costsOf(flowId);
       assert.deepEqual([cost.stage, cost.unit, cost.units, others.length], ['film', 'seconds', FILM_S, 0]);

@@ -39,7 +39,7 @@ export const doorQuery = (api: Api) =>
 
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery(useApi()));
-  if (!data) throw new ApiError(401, 'UNAUTHORIZED', t('You are signed out.'));
+  if (!data) throw new ApiError(401, 'UNAUTHORIZED', t('You’re signed out.'));
   return data;
 }
 

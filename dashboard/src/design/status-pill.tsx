@@ -10,7 +10,7 @@ const LOOKS: Record<State, { tone: Tone; word: string; isMoving?: boolean }> = {
   generating_script: { tone: 'accent', word: t('Writing script'), isMoving: true },
   pending_approval: { tone: 'warn', word: t('Needs approval') },
   segmenting: { tone: 'accent', word: t('Planning scenes'), isMoving: true },
-  voice_generating: { tone: 'accent', word: t('Recording voice'), isMoving: true },
+  voice_generating: { tone: 'accent', word: t('Creating voice'), isMoving: true },
   video_generating: { tone: 'accent', word: t('Rendering'), isMoving: true },
   completed: { tone: 'good', word: t('Completed') },
   failed: { tone: 'bad', word: t('Failed') },

@@ -24,7 +24,7 @@ function textProblem(field: string, rest: string, message: string): string {
   const least = /^must have at least (\d+) words/.exec(rest)?.[1];
   if (least !== undefined) return t('The summary needs at least {least} words.', { least });
   if (/^is written in .*no voice of this server/.test(rest))
-    return t('No voice speaks the language of the summary. An owner can connect a voice vendor.');
+    return t('No voice speaks the language of the summary. An owner can connect a voice provider.');
   if (rest.startsWith('is written in '))
     return t('The voice doesn’t speak the language of the summary. Choose another voice.');
   return t('This value wasn’t accepted: {message}', { message });

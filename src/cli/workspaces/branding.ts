@@ -180,7 +180,7 @@ const REFUSALS: Refusals = {
 };
 
 async function readLogo(path: string): Promise<Buffer | null> {
-  return path === NONE ? null : readSmall(path, MOST_LOGO_BYTES, 'The logo may have 1 MB at most.');
+  return path === NONE ? null : readSmall(path, MOST_LOGO_BYTES, 'The logo can be up to 1 MB.');
 }
 
 async function readFont(paths: readonly string[]): Promise<Buffer[] | null> {

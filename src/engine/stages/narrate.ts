@@ -25,7 +25,7 @@ export function createNarrate({ scratchFolder, drawing, ...tools }: NarrateTools
     name: 'narrate',
     state: 'voice_generating',
     event: 'voiceover_produced',
-    words: 'Recording the voice',
+    words: 'Creating the voice track',
     deadlineMs: 300_000,
     tries: 4,
     concurrency: 1,

@@ -28,12 +28,12 @@ export async function speakRecorded(
   lines: readonly { text: string }[],
 ): Promise<Speak> {
   const file = await files.read(soundPath);
-  if (!file) throw new ProviderError('voice', 'refused', 'the recorded narration no longer exists');
+  if (!file) throw new ProviderError('voice', 'refused', 'the recording no longer exists');
   const sound = openWav(file);
   let from = 0;
   const spans = lines.map(({ text }) => {
     const start = script.indexOf(text, from);
-    if (start < 0) throw new ProviderError('voice', 'refused', 'the recorded narration belongs to another script');
+    if (start < 0) throw new ProviderError('voice', 'refused', 'the recording belongs to another script');
     from = start + text.length;
     return { start, end: from };
   });

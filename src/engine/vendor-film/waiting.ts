@@ -77,7 +77,7 @@ export function createFilmWaiting({ database: { db }, clock, limits, onTrouble }
     const { trouble } = detailOf(call);
     const minutes = Math.round(limits.deadlineMs / 60_000);
     const did = call.state === 'recorded' ? 'take' : 'finish';
-    const what = `${vendor?.title ?? 'the vendor'} did not ${did} the film within ${minutes} minutes`;
+    const what = `${vendor?.title ?? 'the provider'} did not ${did} the film within ${minutes} minutes`;
     const why = trouble ? `${what}; the last trouble was that ${trouble.message}` : what;
     const failure = new ProviderError(call.vendor, trouble?.kind === 'config' ? 'config' : 'retry', why);
     if (call.external_id === null) return { over: failure };

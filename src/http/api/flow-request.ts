@@ -25,7 +25,7 @@ export function readNewFlow(body: Record<string, unknown>): NewFlow {
 /** Refused here, because the schema passes over it in silence. */
 export function refuseLostKey({ metadata }: Record<string, unknown>): void {
   if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, LOST_KEY)) return;
-  throw invalid(`metadata.${LOST_KEY} is a name that programs lose; choose another key.`);
+  throw invalid(`metadata.${LOST_KEY} is a reserved name. Choose another key.`);
 }
 
 const KNOWN = Object.keys(schemas.CreateBody.shape);

@@ -101,7 +101,7 @@ function create(context: FlowRoutesContext): ApiRoute {
       const { access, body, sentBody, header } = request;
       refuseLostKey(sentBody);
       const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
-      const message = `The video is being made.${ignoredPart(unknownFields(sentBody))}`;
+      const message = `The video is being created.${ignoredPart(unknownFields(sentBody))}`;
       return answerOf(request, await createFlow(context, keyActor(access), body, { idempotencyKey, message }));
     },
   });

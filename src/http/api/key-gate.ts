@@ -38,7 +38,7 @@ export const createKeyGate = ({ authenticator, origins }: KeyGateOptions): Gate<
     if (!needsWholeSight || !ownFlowsOnly) return;
     throw new ApiError(
       'INSUFFICIENT_SCOPE',
-      'An API key for its own flows only may not see the webhooks of all flows.',
+      'This API key can only access its own flows, so it can’t access webhooks for all flows.',
     );
   },
   ownerOf: ({ workspaceId }) => workspaceId,

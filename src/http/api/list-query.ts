@@ -13,7 +13,7 @@ const MOST_METADATA_FILTERS = 5;
 
 const part = z
   .string('must be given once')
-  .max(NAME_LENGTH, `may have ${NAME_LENGTH} characters at most`)
+  .max(NAME_LENGTH, `can have at most ${NAME_LENGTH} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
   .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
   .overwrite((value) => value.toWellFormed())
@@ -68,12 +68,12 @@ function readMetadataFilter(query: Record<string, unknown>): Metadata {
     const key = METADATA_PARAMETER.exec(name)?.slice(1).join('');
     if (key === undefined) continue;
     if (!METADATA_KEY.test(key) || key === LOST_KEY)
-      throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
+      throw invalid('metadata must be followed by a "." and a key, as in metadata.crmId=4711.');
     if (typeof value !== 'string' || Object.hasOwn(found, key)) throw invalid(`metadata.${key} must be given once.`);
     found[key] = checkValue(`metadata.${key}`, value);
   }
   if (Object.keys(found).length <= MOST_METADATA_FILTERS) return found;
-  throw invalid(`metadata may be given ${MOST_METADATA_FILTERS} times at most.`);
+  throw invalid(`metadata can be given up to ${MOST_METADATA_FILTERS} times.`);
 }
 
 function checkValue(name: string, value: string): string {

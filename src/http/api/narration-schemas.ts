@@ -79,7 +79,7 @@ export const Narration = z
 
 export const PROBLEM_WORDS: Record<RecordingFault, string> = {
   no_speech: 'No speech was detected in the recording.',
-  other_text: 'This is a recording of a different text.',
+  other_text: 'This recording is of a different script.',
   other_words: 'The words here do not match the script.',
   left_out: 'This sentence is missing.',
   added: 'There are extra words here.',

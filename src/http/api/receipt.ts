@@ -71,7 +71,7 @@ const Receipt = z
           .optional()
           .meta({ description: 'The photograph of a person who consented; left out for all other presenters.' }),
       }),
-      vendor: word('The vendor that made the film; null where this service rendered it.').nullable(),
+      vendor: word('The provider that made the film; null where this service rendered it.').nullable(),
       digitalSourceType: z.url().max(200).meta({ description: 'A term of the IPTC.' }),
     }),
     summary: textHash('emailContent', SUMMARY_LENGTH),

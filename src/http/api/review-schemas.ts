@@ -136,7 +136,7 @@ export const CheckBody = z
   .object({
     script: z
       .string()
-      .max(CHECKED_LENGTH, `may have ${CHECKED_LENGTH} characters at most`)
+      .max(CHECKED_LENGTH, `can have at most ${CHECKED_LENGTH} characters`)
       .meta({ description: 'What somebody may send as editedScript.' }),
   })
   .meta({ id: 'CheckScript' });
@@ -188,7 +188,7 @@ export const SpeechBody = z
   .object({
     text: z
       .string()
-      .max(SPEECH_LENGTH, `may have ${SPEECH_LENGTH} characters at most`)
+      .max(SPEECH_LENGTH, `can have at most ${SPEECH_LENGTH} characters`)
       .overwrite((value) => value.toWellFormed())
       .meta({ description: 'What to say.' }),
   })

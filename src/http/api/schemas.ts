@@ -13,7 +13,7 @@ const { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_
 const storable = (maxLength: number) =>
   z
     .string()
-    .max(maxLength, `may have ${maxLength} characters at most`)
+    .max(maxLength, `can have at most ${maxLength} characters`)
     .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000');
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
@@ -43,7 +43,7 @@ const metadata = z.record(z.string().max(40).regex(METADATA_KEY), exactText(META
 
 /** In one order, so that the same request is known again however its keys are ordered. */
 const givenMetadata = metadata
-  .refine((value) => Object.keys(value).length <= MOST_METADATA, `may have ${MOST_METADATA} keys at most`)
+  .refine((value) => Object.keys(value).length <= MOST_METADATA, `can have at most ${MOST_METADATA} keys`)
   .overwrite((value) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
   .meta({ description: 'Keys and texts of your own, to find the flow again.', maxProperties: MOST_METADATA });
 
@@ -178,8 +178,8 @@ export const Cost = z
   .meta({ id: 'Cost' });
 
 const used = {
-  provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the vendor.' }),
-  isFallback: z.boolean().meta({ description: 'True where it stands in for a vendor that failed.' }),
+  provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the provider.' }),
+  isFallback: z.boolean().meta({ description: 'True where it stands in for a provider that failed.' }),
   reason: z.string().max(500).optional().meta({ description: 'Why it stands in.' }),
 };
 
@@ -200,7 +200,7 @@ export const Making = z
   })
   .meta({ id: 'Making' });
 
-const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at vendors; empty for nothing.' });
+const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at providers; empty for nothing.' });
 
 export const FlowReply = z
   .object({
@@ -395,5 +395,5 @@ export const UsageQuery = z.object({
   expand: z
     .literal('costs', 'may only be "costs"')
     .optional()
-    .meta({ description: 'costs: adds what the stages that ended this month used at vendors.' }),
+    .meta({ description: 'costs: adds what the stages that ended this month used at providers.' }),
 });

@@ -40,7 +40,7 @@ const figures = {
   costs: z
     .array(z.object({ amount: z.number().min(0).max(1e12), currency: z.string().max(10) }))
     .max(100)
-    .meta({ description: 'What these flows used at vendors, where the operator has set prices.' }),
+    .meta({ description: 'What these flows used at providers, where the server administrator has set prices.' }),
 };
 
 export const UsageReport = z.object({

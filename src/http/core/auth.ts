@@ -88,7 +88,7 @@ export function authenticatorOf(
     authenticate: async (header) => {
       const value = readBearer(header);
       const access = isWellFormedKey(value) ? await lookUp(value) : null;
-      if (!access) throw invalidToken('The API key is not known.');
+      if (!access) throw invalidToken('Unknown API key.');
       if (access.revokedAt) throw invalidToken('The API key was revoked.');
       if (access.expiresAt && access.expiresAt.getTime() <= clock()) throw invalidToken('The API key has expired.');
       noteUse(access);

@@ -47,7 +47,7 @@ function requireKnownParameters(names: readonly string[], known: readonly string
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const name = JSON.stringify(unknown.toWellFormed().slice(0, 60));
-  throw invalid(`${name} is no parameter of this list. There are ${known.join(', ')}.`);
+  throw invalid(`${name} isn’t a valid parameter. Valid parameters: ${known.join(', ')}.`);
 }
 
 function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
@@ -95,7 +95,7 @@ function sizeInWords(origin: string, size: number | bigint, bound: 'at least' | 
   const parts = PARTS[origin];
   if (!parts) return `must be ${size} or ${bound === 'at least' ? 'more' : 'less'}`;
   const counted = `${size} ${Number(size) === 1 ? parts[0] : parts[1]}`;
-  return bound === 'at least' ? `must have ${counted} at least` : `may have ${counted} at most`;
+  return bound === 'at least' ? `must have at least ${counted}` : `can have at most ${counted}`;
 }
 
 type Headers = FastifyRequest['headers'];

@@ -26,7 +26,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
   CONFLICT: { status: 409, when: 'Something has changed meanwhile, or stands against it; the message says what.' },
-  IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being answered.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being processed.' },
   LINK_ENDED: {
     status: 410,
     when: 'An invitation or another one-use link was used, taken back or has expired; or the second step of a sign-in came too late.',
@@ -53,7 +53,7 @@ export const ERRORS = {
   },
   INSUFFICIENT_STORAGE: {
     status: 507,
-    when: 'The server has no space left for videos; its operator must free some. Nothing was taken.',
+    when: 'The server has no space left for videos; its administrator must free some. Nothing was taken.',
   },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -42,7 +42,7 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 const OF_FILES: Record<number, [ErrorCode, string]> = {
   400: ['NOT_FOUND', 'There is nothing at this path.'],
   403: ['NOT_FOUND', 'There is nothing at this path.'],
-  412: ['PRECONDITION_FAILED', 'The file is not the one that the precondition names.'],
+  412: ['PRECONDITION_FAILED', 'The file doesn’t match the request’s precondition.'],
   416: ['RANGE_NOT_SATISFIABLE', 'The file ends before this range.'],
 };
 
@@ -69,7 +69,7 @@ export function toApiError(error: unknown): ApiError {
 
 /** What is missing stands in the log: where keys lie is the operator's business alone. */
 const NO_KEY =
-  'This needs a stored secret, and the server’s encryption key is missing. Ask your server administrator; the log says what to do.';
+  'The server’s encryption key is missing, so stored secrets can’t be used. Ask your server administrator. The server log says what to do.';
 
 export const unavailable = (message: string, afterS = 5): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': String(afterS) });
@@ -87,9 +87,9 @@ export function bodyTooLarge(limitBytes: number, announced: string | undefined):
 }
 
 /** For a client that nobody can answer any more. */
-export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client went away.');
+export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client closed the connection.');
 
 export const methodNotAllowed = (method: string, allow: string): ApiError =>
-  new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here; these are: ${allow}.`, { allow });
+  new ApiError('METHOD_NOT_ALLOWED', `${method} isn’t allowed here. Allowed methods: ${allow}.`, { allow });
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');

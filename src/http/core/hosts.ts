@@ -30,7 +30,7 @@ const ownNetwork = new BlockList();
 for (const net of OWN_NETWORK) ownNetwork.addSubnet(...net);
 
 const REFUSAL =
-  'This server does not answer under the host that the request names. Its operator can set PUBLIC_URL or ALLOWED_HOSTS.';
+  'This server doesn’t accept requests for this host name. The server administrator can add it with PUBLIC_URL or ALLOWED_HOSTS.';
 
 export function createHostCheck({ publicUrl, allowedHosts }: HostRules): HostCheck {
   const machine = hostname().toLowerCase();

@@ -64,7 +64,11 @@ export function rateLimiterOf(
   const resetS = () => Math.ceil((MINUTE_MS - (clock() % MINUTE_MS)) / 1_000);
   const refuse = (limit: number) => {
     const headers = { ...describe(limit, 0, resetS()), 'retry-after': String(resetS()) };
-    return new ApiError('RATE_LIMITED', `More than ${limit} requests in a minute. Try again in a minute.`, headers);
+    return new ApiError(
+      'RATE_LIMITED',
+      `Too many requests. The limit is ${limit} per minute. Try again in a minute.`,
+      headers,
+    );
   };
 
   return {

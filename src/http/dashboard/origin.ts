@@ -16,7 +16,7 @@ export const changesSomething = (method: string): boolean => !SAFE.has(method);
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   const isOwn = site === undefined ? isOwnOrigin(origin, request, publicUrl) : site === 'same-origin';
-  if (!isOwn) throw new ApiError('FORBIDDEN', 'This request didn’t come from a page of this server.');
+  if (!isOwn) throw new ApiError('FORBIDDEN', 'This request didn’t come from one of this server’s pages.');
 }
 
 /** A page that came over plain http may have been changed on its way: it is none of ours for a request over https. */

@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): object {
       version: packageVersion,
       summary: 'Sales-call summaries in, follow-up videos out.',
       description: DESCRIPTION,
-      contact: { name: 'The operator of this server' },
+      contact: { name: 'The server administrator' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [

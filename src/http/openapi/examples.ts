@@ -56,9 +56,9 @@ const completed = {
 export const EXAMPLES: Record<string, OperationExamples> = {
   createFlow: {
     request: {
-      shortest: { summary: 'Only the summary; everything else by default', value: { emailContent: SUMMARY } },
+      shortest: { summary: 'Only the summary, defaults for everything else', value: { emailContent: SUMMARY } },
       reviewed: {
-        summary: 'A draft to be approved first',
+        summary: 'With script approval',
         value: {
           emailContent: SUMMARY,
           autoApproveScript: false,
@@ -70,14 +70,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
         },
       },
       told: {
-        summary: 'Told by a webhook when it moves',
+        summary: 'Notified by webhook when its status changes',
         value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
       },
     },
     reply: {
       accepted: {
         summary: 'Accepted',
-        value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being made.' },
+        value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being created.' },
       },
     },
   },
@@ -85,20 +85,20 @@ export const EXAMPLES: Record<string, OperationExamples> = {
     upload: {
       'application/x-ndjson': {
         lines: {
-          summary: 'A flow on each line',
+          summary: 'One flow per line',
           value: `${JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana', metadata: { crmId: '4711' } })}\n${JSON.stringify({ emailContent: 'Too short.', idempotencyKey: 'call-4712' })}\n`,
         },
       },
       'text/csv': {
         table: {
-          summary: 'A table as spreadsheets write it',
+          summary: 'A CSV file exported from a spreadsheet',
           value: `emailContent,prospectName,metadata.crmId\r\n"${SUMMARY}",Dana,4711\r\nToo short.,Priya,4712\r\n`,
         },
       },
     },
     reply: {
       mixed: {
-        summary: 'One was created, one was not',
+        summary: 'One row created, one failed',
         value: {
           success: true,
           created: 1,
@@ -115,7 +115,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   listFlows: {
     reply: {
       page: {
-        summary: 'A page, and where the next one begins',
+        summary: 'A page with a cursor to the next one',
         value: {
           success: true,
           flows: [
@@ -134,7 +134,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   },
   getFlow: {
     reply: {
-      waiting: { summary: 'Waiting for a human', value: waiting },
+      waiting: { summary: 'Waiting for approval', value: waiting },
       completed: { summary: 'Completed', value: completed },
       failed: {
         summary: 'Failed',
@@ -143,7 +143,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           status: 'failed',
           createdAt: CREATED,
           error:
-            'Writing the script failed: the provider refused the request. It does not count against your quota; create the flow again to try once more.',
+            'Writing the script failed: the provider refused the request. The flow doesn’t count toward your quota. Create it again to retry.',
         },
       },
     },
@@ -158,8 +158,8 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   },
   decideScript: {
     request: {
-      approve: { summary: 'Go on with the draft', value: { action: 'approve' } },
-      edit: { summary: 'Go on with words of your own', value: { action: 'approve', editedScript: SCRIPT } },
+      approve: { summary: 'Approve the draft', value: { action: 'approve' } },
+      edit: { summary: 'Approve with edits', value: { action: 'approve', editedScript: SCRIPT } },
       reject: { summary: 'Reject', value: { action: 'reject' } },
     },
     reply: {
@@ -171,7 +171,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   readReview: {
     reply: {
       waiting: {
-        summary: 'A draft with its pictures and its voice',
+        summary: 'A draft with its storyboard and voice track',
         value: {
           success: true,
           flowId: FLOW_ID,
@@ -207,7 +207,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
         },
       },
       early: {
-        summary: 'The pictures and the voice are still being made',
+        summary: 'Storyboard and voice track still being prepared',
         value: {
           success: true,
           flowId: FLOW_ID,
@@ -227,10 +227,10 @@ export const EXAMPLES: Record<string, OperationExamples> = {
     },
   },
   checkScript: {
-    request: { edit: { summary: 'What somebody is typing', value: { script: SCRIPT } } },
+    request: { edit: { summary: 'An edited draft', value: { script: SCRIPT } } },
     reply: {
       fits: {
-        summary: 'It can be approved',
+        summary: 'Can be approved',
         value: {
           success: true,
           words: 63,
@@ -261,14 +261,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
         },
       },
       refused: {
-        summary: 'It cannot',
+        summary: 'Can’t be approved',
         value: {
           success: true,
           words: 810,
           estimatedSeconds: 251.2,
           fits: false,
           tooLong: true,
-          problem: 'editedScript would take about 251 seconds to speak; 180 are allowed.',
+          problem: 'editedScript would take about 251 seconds to speak. The limit is 180.',
           riskyWords: [],
           warnings: [],
           findings: [],
@@ -302,14 +302,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
     },
   },
   speakText: {
-    request: { name: { summary: 'How is she called?', value: { text: 'Hi Siobhan, thank you for your time.' } } },
+    request: { name: { summary: 'How a name sounds', value: { text: 'Hi Siobhan, thank you for your time.' } } },
     reply: {},
   },
   cancelFlow: {
     reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
   },
   eraseFlow: {
-    reply: { erased: { summary: 'Gone', value: { success: true, flowId: FLOW_ID } } },
+    reply: { erased: { summary: 'Erased', value: { success: true, flowId: FLOW_ID } } },
   },
   listAvatars: {
     reply: {
@@ -372,7 +372,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
 export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   VALIDATION_ERROR: 'emailContent must have at least 50 words; 12 were found.',
   BAD_REQUEST: 'The bytes received are not a valid HTTP request.',
-  UNAUTHORIZED: 'The API key is not known.',
+  UNAUTHORIZED: 'Unknown API key.',
   INSUFFICIENT_SCOPE: 'The API key lacks the scope "flows:create".',
   FORBIDDEN: 'Only workspace owners can do this.',
   CONFIRMATION_REQUIRED: 'Confirm it’s you: it’s been a while since you signed in.',
@@ -380,21 +380,21 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
   FLOW_NOT_FOUND: 'No flow with this identifier exists.',
   NOT_FOUND: 'There is nothing at this path.',
-  METHOD_NOT_ALLOWED: 'PUT is not allowed here; these are: GET, HEAD, DELETE.',
+  METHOD_NOT_ALLOWED: 'PUT isn’t allowed here. Allowed methods: GET, HEAD, DELETE.',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
   CONFLICT: 'A workspace needs at least one owner.',
-  IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
-  LINK_ENDED: 'This link has been used, revoked or has expired.',
-  PRECONDITION_FAILED: 'The file is not the one that the precondition names.',
+  IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being processed.',
+  LINK_ENDED: 'This link has been used or revoked, or it has expired.',
+  PRECONDITION_FAILED: 'The file doesn’t match the request’s precondition.',
   PAYLOAD_TOO_LARGE: 'Too large: 300 KiB. The limit is 256 KiB.',
   UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
   RANGE_NOT_SATISFIABLE: 'The file ends before this range.',
-  EXPECTATION_FAILED: 'Only "Expect: 100-continue" is understood.',
+  EXPECTATION_FAILED: 'Only "Expect: 100-continue" is supported.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with a different body.',
   QUOTA_EXCEEDED: 'The monthly quota of 100 videos is used up. It resets on 2026-06-01, 00:00 UTC.',
-  RATE_LIMITED: 'More than 1200 requests in a minute. Try again in a minute.',
+  RATE_LIMITED: 'Too many requests. The limit is 1200 per minute. Try again in a minute.',
   HEADERS_TOO_LARGE: 'The header fields are too large.',
   INTERNAL_ERROR: 'Internal error.',
   SERVICE_UNAVAILABLE: 'The database isn’t responding right now. Try again shortly.',
-  INSUFFICIENT_STORAGE: 'The server is out of disk space for videos. Ask its administrator to free some.',
+  INSUFFICIENT_STORAGE: 'The server is out of disk space for videos. Ask your server administrator to free some.',
 };

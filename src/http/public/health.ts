@@ -39,7 +39,7 @@ function requireThisMachine({ socket, headers }: FastifyRequest): void {
   const address = socket.remoteAddress ?? '';
   const isHere = loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   if (isHere && SAID_BY_PROXIES.every((name) => headers[name] === undefined)) return;
-  throw new ApiError('UNAUTHORIZED', 'Metrics are answered on this machine alone until METRICS_TOKEN is set.', {
+  throw new ApiError('UNAUTHORIZED', 'Metrics are only available from this machine until METRICS_TOKEN is set.', {
     'www-authenticate': 'Bearer realm="metrics"',
   });
 }

@@ -112,7 +112,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, found: Found
   const { store, path, facts, verdict } = found;
   if (verdict.kind === 'known') return reply.code(304).send();
   if (verdict.kind === 'other')
-    throw new ApiError('PRECONDITION_FAILED', 'The file is not the one that the precondition names.');
+    throw new ApiError('PRECONDITION_FAILED', 'The file doesn’t match the request’s precondition.');
   if (verdict.kind === 'beyond')
     throw new ApiError('RANGE_NOT_SATISFIABLE', 'The file ends before this range.', {
       'content-range': `bytes */${facts.sizeBytes}`,

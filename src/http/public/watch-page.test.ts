@@ -1,7 +1,7 @@
 // The words of the public page around the film are in the film's language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { watchPage } from './watch-page.js';
+import { missingPage, watchPage } from './watch-page.js';
 
 const PAGE = {
   title: 'For Dana',
@@ -23,13 +23,21 @@ const pageIn = (language: string): string => watchPage({ ...PAGE, language }).ht
 
 test('a page speaks the language of its film, also where the tag names a country', () => {
   const html = pageIn('de-AT');
-  assert.match(html, /<summary>Lieber lesen als ansehen<\/summary>/);
+  assert.match(html, /<summary>Transkript lesen<\/summary>/);
   assert.match(html, /label="Untertitel"/);
-  assert.match(html, /Ein persönliches Video von 65 Sekunden, von Northwind\./);
+  assert.match(html, /Ein persönliches Video von Northwind, 65 Sekunden lang\./);
   assert.match(html, /keine Cookies/);
   assert.doesNotMatch(html, /lang="en"/);
 });
 
 test('words in English say so on a page in a language that has none', () => {
-  assert.match(pageIn('ja-JP'), /<summary lang="en">Read instead of watching<\/summary>/);
+  assert.match(pageIn('ja-JP'), /<summary lang="en">Read the transcript<\/summary>/);
+});
+
+test('a page without a video speaks the first language of the browser that it has words in', () => {
+  const titleFor = (header?: string) =>
+    /<html lang="(\w+)">[\s\S]*<h1>(.*)<\/h1>/.exec(missingPage(header).html)?.slice(1);
+  assert.deepEqual(titleFor('ja-JP, de-AT;q=0.8, en;q=0.5'), ['de', 'Dieses Video ist nicht verfügbar']);
+  for (const header of [undefined, '', '*', 'ja', 'constructor', 'en-GB, de'])
+    assert.deepEqual(titleFor(header), ['en', 'This video isn’t available'], header);
 });

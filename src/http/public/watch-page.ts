@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import { aiLabelIn } from '../../text/ai-label.js';
 import { escapeText, type Html, iconLink } from '../core/html.js';
+import { hasWatchWords, languageAsked, watchWordsIn } from './watch-words.js';
 
 export type WatchPage = {
   language: string;
@@ -50,12 +51,14 @@ export function watchPage(page: WatchPage): Page {
 }
 
 /** The same words whether the video never was, is not ready, was erased, or is not shown. */
-export function missingPage(): Page {
+export function missingPage(acceptLanguage: string | undefined): Page {
   const style = watchStyle('#3b5bdb', '#ffffff');
-  const body = `<main class="lone"><h1>This video is not available</h1>
-<p class="by">The address may be incomplete, or the sender has taken the video down. Ask the person who sent it to you.</p></main>`;
+  const language = languageAsked(acceptLanguage);
+  const { title, advice } = watchWordsIn(language).missing;
+  const body = `<main class="lone"><h1>${title}</h1>
+<p class="by">${advice}</p></main>`;
   return {
-    html: whole('en', 'Video not available', style, iconLink('#3b5bdb'), body),
+    html: whole(language, title, style, iconLink('#3b5bdb'), body),
     contentPolicy: policyOf(style, []),
   };
 }
@@ -201,80 +204,3 @@ footer { border-top: 1px solid var(--line); padding-top: 1rem; padding-bottom: 1
 
 /** Names an inline style to a content security policy that allows no other. */
 export const styleHash = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
-
-type Words = {
-  /** For chat programs and mail clients. */
-  about: (seconds: number, company: string | null) => string;
-  captions: string;
-  download: string;
-  read: string;
-  transcript: string;
-  privacy: string;
-};
-
-const WORDS: Record<string, Words> = {
-  en: {
-    about: (seconds, company) => `A personal ${seconds}-second video${company ? ` from ${company}` : ''}.`,
-    captions: 'Captions',
-    download: 'Download the video',
-    read: 'Read instead of watching',
-    transcript: 'Download transcript',
-    privacy: 'No cookies and no tracking on this page.',
-  },
-  de: {
-    about: (seconds, company) => `Ein persönliches Video von ${seconds} Sekunden${company ? `, von ${company}` : ''}.`,
-    captions: 'Untertitel',
-    download: 'Video herunterladen',
-    read: 'Lieber lesen als ansehen',
-    transcript: 'Transkript als Text',
-    privacy: 'Diese Seite setzt keine Cookies und verfolgt niemanden.',
-  },
-  es: {
-    about: (seconds, company) => `Un video personal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
-    captions: 'Subtítulos',
-    download: 'Descargar el video',
-    read: 'Leer en lugar de ver',
-    transcript: 'Transcripción en texto',
-    privacy: 'Esta página no usa cookies ni rastrea a nadie.',
-  },
-  fr: {
-    about: (seconds, company) => `Une vidéo personnelle de ${seconds} secondes${company ? `, de ${company}` : ''}.`,
-    captions: 'Sous-titres',
-    download: 'Télécharger la vidéo',
-    read: 'Lire au lieu de regarder',
-    transcript: 'Transcription en texte',
-    privacy: 'Cette page ne dépose aucun cookie et ne suit personne.',
-  },
-  it: {
-    about: (seconds, company) => `Un video personale di ${seconds} secondi${company ? ` da ${company}` : ''}.`,
-    captions: 'Sottotitoli',
-    download: 'Scarica il video',
-    read: 'Leggi invece di guardare',
-    transcript: 'Trascrizione in testo',
-    privacy: 'Questa pagina non usa cookie e non traccia nessuno.',
-  },
-  nl: {
-    about: (seconds, company) => `Een persoonlijke video van ${seconds} seconden${company ? ` van ${company}` : ''}.`,
-    captions: 'Ondertiteling',
-    download: 'Video downloaden',
-    read: 'Liever lezen dan kijken',
-    transcript: 'Transcript als tekst',
-    privacy: 'Deze pagina plaatst geen cookies en volgt niemand.',
-  },
-  pt: {
-    about: (seconds, company) => `Um vídeo pessoal de ${seconds} segundos${company ? ` de ${company}` : ''}.`,
-    captions: 'Legendas',
-    download: 'Transferir o vídeo',
-    read: 'Ler em vez de ver',
-    transcript: 'Transcrição em texto',
-    privacy: 'Esta página não usa cookies nem rastreia ninguém.',
-  },
-};
-
-/** In English where the language is another one; `tag` is such as `de-AT`. */
-export const watchWordsIn = (tag: string): Words => WORDS[baseOf(tag)] ?? WORDS.en!;
-
-/** Whether there are words in this language. */
-export const hasWatchWords = (tag: string): boolean => baseOf(tag) in WORDS;
-
-const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0]!;

@@ -27,9 +27,9 @@ export const watchUrl = (publicUrl: string, mediaToken: string): string => `${pu
 
 /** Returns the paths. */
 export function registerWatchPages(app: FastifyInstance, context: WatchContext): string[] {
-  app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token } }, reply) => {
+  app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token }, headers }, reply) => {
     const watched = TOKEN.test(token) ? await findPublicVideo(context.database.db, token) : null;
-    if (!watched) return send(reply.code(404), missingPage());
+    if (!watched) return send(reply.code(404), missingPage(headers['accept-language']));
     return send(reply, watchPage(await pageOf(watched, token, context)));
   });
   app.get<{ Params: { token: string } }>('/watch/:token/logo', async ({ params: { token } }, reply) => {

@@ -21,7 +21,7 @@ export function passwordProblem(password: string, about: readonly string[]): str
   const { min, max } = PASSWORD_LENGTH;
   const length = [...password].length;
   if (length < min) return `must have at least ${min} characters`;
-  if (length > max) return `may have ${max} characters at most`;
+  if (length > max) return `can have at most ${max} characters`;
   const plain = plainOf(password);
   if (isMadeOf(plain, about))
     return 'is made of your name, your e-mail address, or the name of the workspace or product';

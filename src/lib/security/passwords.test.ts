@@ -62,7 +62,7 @@ describe('a new password', () => {
     assert.match(problem('x1'.repeat(5))!, /at least 12/);
     assert.equal(problem('🦭🐧🦀🐙🦑🐡🐠🐬🦈🐳🐋🐊'), null);
     assert.match(problem('🦭🐧🦀🐙🦑🐡🐠🐬🦈🐳🐋')!, new RegExp(`at least ${min}`));
-    assert.match(problem(`${'abcdefgh '.repeat(22)}xyz`)!, new RegExp(`${max} characters at most`));
+    assert.match(problem(`${'abcdefgh '.repeat(22)}xyz`)!, new RegExp(`at most ${max} characters`));
     assert.equal(problem(`${'abcdefgh '.repeat(22)}xy`), null);
   });
 

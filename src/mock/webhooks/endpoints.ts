@@ -105,5 +105,5 @@ const fieldsOf = (
 });
 
 function requireEnabled({ disabled_at }: Endpoint): void {
-  if (disabled_at !== null) throw new FlowError('CONFLICT', 'The webhook is disabled. Enable it first.');
+  if (disabled_at !== null) throw new FlowError('CONFLICT', 'The webhook is turned off. Turn it on first.');
 }

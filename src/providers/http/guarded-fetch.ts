@@ -62,7 +62,7 @@ export function isAllowedTarget(address: string | URL, allowedHosts: readonly st
   }
 }
 
-const PRIVATE = 'It leads into a private network, which the operator of this server has to allow.';
+const PRIVATE = 'It leads into a private network, which the server administrator has to allow.';
 
 /** Without IPv6 brackets and the trailing dot of a fully qualified name. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

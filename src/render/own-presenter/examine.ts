@@ -87,7 +87,8 @@ function checkManifest(files: ReadonlyMap<string, Buffer>): Manifest {
   const read = readManifest(bytes.toString('utf8'));
   if ('problems' in read) throw new OwnPresenterError(read.problems);
   // Whoever is shown must have consented: a photograph has a way of its own.
-  if ('photo' in read) throw new OwnPresenterError([`${MANIFEST_FILE} is that of a photograph, which is added as one`]);
+  if ('photo' in read)
+    throw new OwnPresenterError([`${MANIFEST_FILE} belongs to a photo presenter. Add the photo instead`]);
   return read.manifest;
 }
 

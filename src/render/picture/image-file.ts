@@ -129,7 +129,7 @@ export async function openImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
   const header = readImageHeader(bytes);
   if (!header || !limits.kinds.includes(header.kind)) throw new ImageFileError(`must be one of these: ${kinds}`);
   const { width, height, kind } = header;
-  if (width < 1 || height < 1) throw new ImageFileError('doesn’t say how large it is');
+  if (width < 1 || height < 1) throw new ImageFileError('has no readable dimensions');
   if (Math.max(width, height) > limits.side) {
     throw new ImageFileError(`is ${width} × ${height} pixels; each side can have up to ${limits.side}`);
   }

@@ -49,7 +49,7 @@ test('Shut eyes, also one of them, and an open mouth are found.', async () => {
     context.drawImage(open, 0, 0);
     context.drawImage(shut, 400, 0, 400, 800, 400, 0, 400, 800);
   });
-  await assertFinds(wink, 'EYES_SHUT', /shut/);
+  await assertFinds(wink, 'EYES_SHUT', /nearly closed/);
   await assertFinds(drawnPortrait('amara', { mouth: { jaw: 1.2 } }), 'MOUTH_OPEN', /apart/);
 });
 
@@ -61,9 +61,9 @@ test('A face that is small, cut or without room for its hair is found.', async (
     /too small: 1\d\d pixels/,
   );
   const cut = painted(800, 630, (context) => context.drawImage(face, 0, 0));
-  await assertFinds(cut, 'CHIN_OR_SHOULDERS_CUT', /ends too close to the chin/);
+  await assertFinds(cut, 'CHIN_OR_SHOULDERS_CUT', /cropped too close to the chin/);
   const tight = painted(310, 700, (context) => context.drawImage(face, -245, -100));
-  await assertFinds(tight, 'MARGIN_HAIR', /little room for the hair/);
+  await assertFinds(tight, 'MARGIN_HAIR', /much space around the hair/);
 });
 
 test('Light from one side and a blurred picture are found; what is only darker is not.', async () => {
@@ -84,7 +84,7 @@ test('Light from one side and a blurred picture are found; what is only darker i
     context.filter = 'blur(7px)';
     context.drawImage(face, 0, 0);
   });
-  await assertFinds(blurred, 'BLURRED', /not sharp/);
+  await assertFinds(blurred, 'BLURRED', /isn’t sharp/);
 });
 
 test('Two people are refused; a small face on the wall behind is not.', async () => {

@@ -107,7 +107,7 @@ const rounded = (mesh: FaceMesh): FaceMesh =>
 function findingsOfFaces(faces: readonly Face[], isPlaced: boolean): PortraitFinding[] {
   if (faces.length === 1) return [];
   if (faces.length > 1) {
-    const message = `The photo shows ${faces.length} faces. Use one with only one person.`;
+    const message = `The photo shows ${faces.length} faces. Use a photo of one person.`;
     return [{ code: 'SEVERAL_FACES', message, measured: faces.length, limit: 1, severity: 'refused' }];
   }
   const message = isPlaced
@@ -152,7 +152,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       atLeast: true,
       unit: 'px',
       message: (measured, limit) =>
-        `The face is too small: ${measured} from the eyes to the chin, at least ${limit} are needed. Use a larger photo, or crop it closer.`,
+        `The face is too small: ${measured} from the eyes to the chin. It needs at least ${limit}. Use a larger photo, or crop it closer.`,
     },
     {
       code: 'TURNED',
@@ -161,7 +161,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 10,
       unit: '°',
       message: (measured, limit) =>
-        `The head is turned ${measured} to the ${yaw > 0 ? 'right' : 'left'} of the picture, and ${limit} is the most. Look straight at the camera.`,
+        `The head is turned ${measured} to the ${yaw > 0 ? 'right' : 'left'} of the picture. The limit is ${limit}. Look straight at the camera.`,
     },
     {
       code: 'TILTED',
@@ -170,7 +170,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 12,
       unit: '°',
       message: (measured, limit) =>
-        `The head is bent ${measured} ${pitch > 0 ? 'down' : 'back'}, and ${limit} is the most. Hold the camera at eye level.`,
+        `The head is bent ${measured} ${pitch > 0 ? 'down' : 'back'}. The limit is ${limit}. Hold the camera at eye level.`,
     },
     {
       code: 'TILTED',
@@ -179,7 +179,7 @@ function checksOf(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 8,
       unit: '°',
       message: (measured, limit) =>
-        `The head is tilted ${measured} to the ${roll > 0 ? 'right' : 'left'} of the picture, and ${limit} is the most. Hold it straight, or rotate the photo.`,
+        `The head is tilted ${measured} to the ${roll > 0 ? 'right' : 'left'} of the picture. The limit is ${limit}. Hold it straight, or rotate the photo.`,
     },
     ...checksOfFeatures(mesh),
     ...checksOfPicture(mesh, pixels),
@@ -196,7 +196,7 @@ function checksOfFeatures(mesh: FaceMesh): Check[] {
       atLeast: true,
       unit: '%',
       message: (measured, limit) =>
-        `The eyes are shut or nearly so: open to ${measured} of their width, at least ${limit} is needed.`,
+        `The eyes are closed or nearly closed: open to ${measured} of their width. They need at least ${limit}.`,
     },
     {
       code: 'MOUTH_OPEN',
@@ -205,7 +205,7 @@ function checksOfFeatures(mesh: FaceMesh): Check[] {
       refusedAt: 20,
       unit: '%',
       message: (measured, limit) =>
-        `The mouth is open: the lips are ${measured} of the distance from eyes to chin apart, up to ${limit} looks natural. Close the mouth, or smile without opening it.`,
+        `The mouth is open: the lips are ${measured} of the distance from eyes to chin apart. Up to ${limit} looks natural. Close the mouth, or smile without opening it.`,
     },
   ];
 }
@@ -219,7 +219,7 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
       refusedAt: 72,
       unit: '%',
       message: (measured, limit) =>
-        `The face is not sharp: its blur is ${measured}, up to ${limit} looks good. Use the original photo, in focus and without motion.`,
+        `The face isn’t sharp: its blur is ${measured}. Up to ${limit} looks good. Use the original photo, in focus and without motion.`,
     },
     {
       code: 'UNEVEN_LIGHT',
@@ -228,7 +228,7 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
       atLeast: true,
       unit: '%',
       message: (measured, limit) =>
-        `One side of the face is much darker: it has ${measured} of the light of the other, at least ${limit} looks good. Face a window or a lamp.`,
+        `One side of the face is much darker: it gets only ${measured} as much light as the other. Aim for at least ${limit}. Face a window or a lamp.`,
     },
     {
       code: 'MARGIN_HAIR',
@@ -237,7 +237,7 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
       atLeast: true,
       unit: '%',
       message: (measured, limit) =>
-        `There is little room for the hair: ${measured} of the distance from eyes to chin around the face, at least ${limit} looks good.`,
+        `There isn’t much space around the hair: ${measured} of the distance from eyes to chin. At least ${limit} looks good.`,
     },
     {
       code: 'CHIN_OR_SHOULDERS_CUT',
@@ -247,7 +247,7 @@ function checksOfPicture(mesh: FaceMesh, pixels: Pixels): Check[] {
       atLeast: true,
       unit: '%',
       message: (measured, limit) =>
-        `The photo ends too close to the chin: ${measured} of the distance from eyes to chin is left below it, at least ${limit} shows the shoulders.`,
+        `The photo is cropped too close to the chin: ${measured} of the distance from eyes to chin is left below it. At least ${limit} shows the shoulders.`,
     },
   ];
 }

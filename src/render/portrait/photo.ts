@@ -23,7 +23,7 @@ export async function openPhoto(bytes: Buffer): Promise<Photo> {
   // The decoder turns pictures the way that the camera noted.
   const { image } = await openImage(bytes, LIMITS);
   if (Math.min(image.width, image.height) < LEAST_SIDE)
-    throw new ImageFileError(`has ${image.width} × ${image.height} pixels; each side needs at least ${LEAST_SIDE}`);
+    throw new ImageFileError(`is ${image.width} × ${image.height} pixels. Each side must be at least ${LEAST_SIDE}`);
   const canvas = scaled(image, LONGER_SIDE);
   const context = canvas.getContext('2d');
   context.globalCompositeOperation = 'destination-over';

@@ -72,7 +72,7 @@ export async function beginPasskey(context: AccountsContext, visit: Visit, perso
   const { db } = context.database;
   const { origin } = visit;
   const user = await requirePasswordUser(context, person);
-  if (!mayUsePasskeys(origin)) throw new FlowError('CONFLICT', 'Passkeys only work over https.');
+  if (!mayUsePasskeys(origin)) throw new FlowError('CONFLICT', 'Passkeys only work over HTTPS.');
   const { passkeys } = await findFactors(db, user.id);
   const options = await askForNewPasskey(origin, user, passkeys.map(storedPasskey));
   const asked = { userId: user.id, challenge: options.challenge, at: new Date(context.clock()) };
@@ -106,7 +106,7 @@ async function keepPasskey(
   at: Date,
 ): Promise<void> {
   if ((await findFactors(tx, userId)).passkeys.length >= MOST_PASSKEYS) {
-    throw new FlowError('CONFLICT', `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+    throw new FlowError('CONFLICT', `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`);
   }
   const row = { user_id: userId, name, credential_id: id, public_key: publicKey, counter, transports };
   if (!(await addStoredPasskey(tx, row, at))) throw new FlowError('CONFLICT', 'This passkey is already set up.');

@@ -135,7 +135,10 @@ function requireScopes(wanted: readonly Scope[], role: Role): Scope[] {
   const scopes = capScopes(wanted, role);
   const beyond = wanted.filter((scope) => scope !== '*' && !scopes.includes(scope));
   if (beyond.length === 0) return scopes;
-  throw new FlowError('FORBIDDEN', `Your role doesn’t let you create a key with ${beyond.join(', ')}.`);
+  throw new FlowError(
+    'FORBIDDEN',
+    `Your role doesn’t let you create a key with these permissions: ${beyond.join(', ')}.`,
+  );
 }
 
 /** Of a locked workspace: who comes at the same moment waits, and counts this one, too. */

@@ -67,7 +67,7 @@ export async function resetFactors({ database, clock }: AccountsContext, by: Mem
     if (!(await removeFactors(tx, user.id))) throw new FlowError('CONFLICT', 'This person has no second factor.');
     await removeSessions(tx, user.id, null);
     await note(tx, by, user, 'factors.reset', at);
-    await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: by?.name ?? 'the operator', at });
+    await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: by?.name ?? 'the server administrator', at });
   });
 }
 

@@ -218,7 +218,7 @@ function refuseWithoutStorage(state: StorageState): void {
 }
 
 const STORE_AWAY = 'The media storage is unavailable right now. Try again shortly.';
-const NO_SPACE = 'The server is out of disk space for videos. Ask its administrator to free some.';
+const NO_SPACE = 'The server is out of disk space for videos. Ask your server administrator to free some.';
 const FULL_IN_PAGES =
   'The server is out of space for videos. Ask your server administrator to free some, then try again.';
 

@@ -144,7 +144,7 @@ const adviceFor = (named: VoiceListing | null, isSpoken: boolean): string =>
     : `which no voice of this server speaks. ${HOW_VOICES_COME}`;
 
 const HOW_VOICES_COME =
-  'Its operator can add voices for other languages, and an owner of the workspace can connect an account at a vendor of voices.';
+  'Your server administrator can add voices for other languages, and a workspace owner can connect a voice provider.';
 
 /**
  * The voice of flows that name none, with a presenter whom this gender fits. `language` is that of the summary where it is beyond
@@ -175,7 +175,7 @@ export const missingIn = ({ hasReadyAvatar, voiceId }: Ready, voices: Voices): s
   ...(hasReadyAvatar ? [] : ['a ready avatar']),
   ...(configuredVoice(voices, voiceId)
     ? []
-    : [voiceId === null ? 'a configured voice' : 'a configured voice, for the one it had is gone']),
+    : [voiceId === null ? 'a configured voice' : 'a configured voice (the previous one is no longer available)']),
 ];
 
 export function requireReadiness(missing: readonly string[]): void {

@@ -14,6 +14,5 @@ export function refusalOfRecording(
   return recording.script === approved ? null : STALE;
 }
 
-const REFUSED = 'The recorded narration was refused. Record it again, or delete the recording to use a voice.';
-const STALE =
-  'The script was changed after its narration was recorded. Record it again, or delete the recording to use a voice.';
+const REFUSED = 'The recording was refused. Record it again, or delete the recording to use a voice.';
+const STALE = 'The script was changed after it was recorded. Record it again, or delete the recording to use a voice.';

@@ -32,7 +32,7 @@ export async function readUsageReport(
   const toMs = query.to ? Date.parse(query.to) : Math.floor(clock() / DAY_MS) * DAY_MS;
   const fromMs = query.from ? Date.parse(query.from) : toMs - (USUAL_DAYS - 1) * DAY_MS;
   if (fromMs > toMs) throw invalid('from must not be after to.');
-  if (toMs - fromMs >= MOST_DAYS * DAY_MS) throw invalid(`from and to may be ${MOST_DAYS} days apart at most.`);
+  if (toMs - fromMs >= MOST_DAYS * DAY_MS) throw invalid(`from and to can be up to ${MOST_DAYS} days apart.`);
   const range = { from: new Date(fromMs), until: new Date(toMs + DAY_MS) };
   const groups = await flows.readUsageGroups({ visibility, ...range, interval, maker, source });
   const found = new Map(groups.periods.map((period) => [period.start, period]));

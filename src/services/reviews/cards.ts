@@ -92,7 +92,7 @@ async function findWithScript(
   if (!flow) throw flowNotFound();
   if (!/[\p{L}\p{N}]/u.test(script)) throw invalid('script must not be empty.');
   if (script.length > LIMITS.SCRIPT_LENGTH)
-    throw invalid(`script may have ${LIMITS.SCRIPT_LENGTH} characters at most.`);
+    throw invalid(`script can have at most ${LIMITS.SCRIPT_LENGTH} characters.`);
   return withScript(flow, script);
 }
 
@@ -115,7 +115,7 @@ function checkedEdit(
   { index, heading, lines }: Omit<CardEdit, 'scene'> & { index: number },
   scene: ScenePlan | undefined,
 ): CardEdit {
-  if (!scene) throw invalid(`There is no scene ${index + 1}.`);
+  if (!scene) throw invalid(`There’s no scene ${index + 1}.`);
   const places = lines.map(({ line }) => line);
   if (new Set(places).size < places.length || places.some((line) => !scene.points[line])) {
     throw invalid(`Scene ${index + 1} doesn’t have these lines.`);

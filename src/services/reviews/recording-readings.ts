@@ -57,7 +57,7 @@ export function createRecordingReadings(read: ReadRecording): RecordingReadings 
         if (running.get(flowId) === control) running.delete(flowId);
       }
     },
-    stop: (flowId) => end(flowId, 'The narration was deleted while its recording was being checked.'),
+    stop: (flowId) => end(flowId, 'The recording was deleted while it was being checked.'),
   };
 }
 

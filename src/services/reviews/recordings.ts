@@ -153,4 +153,4 @@ export const createRecordingCommands = (context: EngineContext): RecordingComman
   },
 });
 
-const ONLY_ENGLISH = 'You can only record a narration for English scripts.';
+const ONLY_ENGLISH = 'You can only record your own voice for English scripts.';

@@ -34,13 +34,16 @@ export type Suggestions = { writer: string; suggestions: Suggestion[] };
 export async function suggestRewording(deps: ReviewDeps, actor: Actor, asked: Asked): Promise<Suggestions> {
   const { flowId, script, stretch, signal } = asked;
   const { flow, lexicon, voices } = await readWaiting(deps, actor, flowId);
-  if (script.length > MAX_SCRIPT_CHARS) throw invalid(`script may have ${MAX_SCRIPT_CHARS} characters at most.`);
+  if (script.length > MAX_SCRIPT_CHARS) throw invalid(`script can have at most ${MAX_SCRIPT_CHARS} characters.`);
   const reviewed = await deps.reviews.findReviewedFlow(flowId, actor);
   if (!reviewed?.draft) throw flowNotFound();
   const slices = slicesOf(script, reviewed.draft.sentences, stretch);
   const places = slices.flatMap((slice, place) => (isWithin(slice, stretch) ? [place] : []));
   if (places.length === 0)
-    throw invalid('start and end must hold a sentence of the script.', 'Select at least one sentence of the script.');
+    throw invalid(
+      'start and end must enclose at least one sentence of the script.',
+      'Select at least one sentence of the script.',
+    );
   if (places.length > MOST_PLACES) throw invalid(`You can reword up to ${MOST_PLACES} sentences at once.`);
   deps.rates.count(`rewording ${actor.by}`, REWORDINGS_A_MINUTE);
   const sentences = slices.map((slice) => sentenceAt(script.slice(slice.start, slice.end), reviewed.draft!.sentences));

@@ -29,7 +29,7 @@ export async function keepVersion(
 ): Promise<void> {
   if (script.trim() === '') throw invalid('script must not be empty.');
   if (script.length > LIMITS.SCRIPT_LENGTH)
-    throw invalid(`script may have ${LIMITS.SCRIPT_LENGTH} characters at most.`);
+    throw invalid(`script can have at most ${LIMITS.SCRIPT_LENGTH} characters.`);
   await database.db.transaction().execute(async (tx) => {
     const status = await lockFlow(tx, flowId, actor.workspaceId);
     if (status === null) throw flowNotFound();

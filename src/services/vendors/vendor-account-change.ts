@@ -28,7 +28,7 @@ export type KnownVendor = {
 const PRICE: VendorSetting = {
   name: 'price',
   title: 'Price',
-  hint: 'What you pay the vendor, so that Usage shows costs.',
+  hint: 'What you pay the provider. Used to show costs under Usage.',
   pattern: UNIT_PRICE,
   example: UNIT_PRICE_EXAMPLE,
   isRequired: false,
@@ -50,7 +50,7 @@ export function mustKnow(adapters: VendorAdapters, name: string): KnownVendor {
   const found = all.find((vendor) => vendor.name === name);
   if (found) return found;
   const names = all.map((vendor) => vendor.name).join(', ');
-  throw invalid(`There is no vendor ${JSON.stringify(name)}. There are: ${names}.`);
+  throw invalid(`Unknown provider ${JSON.stringify(name)}. Available: ${names}.`);
 }
 
 type Place = { tx: Tx; secrets: Secrets; allowedHosts: readonly string[]; workspaceId: string; at: Date };
@@ -83,7 +83,7 @@ async function storeKey(of: Place, { name, title }: KnownVendor, key: string | u
   if (isMoved) await removeSecret(tx, workspaceId, secret);
   const known = await listSecrets(tx, workspaceId);
   if (known.some((each) => each.name === secret)) return;
-  throw invalid(`${title} needs its key${isMoved ? ', because its address has changed' : ''}.`);
+  throw invalid(`${title} needs its API key${isMoved ? ' again because its URL has changed' : ''}.`);
 }
 
 function readSettings(
@@ -94,7 +94,7 @@ function readSettings(
   const unknown = Object.keys(given).find((name) => !wanted.some((setting) => setting.name === name));
   if (unknown !== undefined) {
     const names = wanted.map(({ name }) => name).join(', ');
-    throw invalid(`${title} has no setting ${JSON.stringify(unknown)}. It has: ${names}.`);
+    throw invalid(`${title} has no setting ${JSON.stringify(unknown)}. Available: ${names}.`);
   }
   const read: Record<string, string> = {};
   for (const setting of wanted) {
@@ -111,7 +111,7 @@ function readSetting(setting: VendorSetting, value: string, allowedHosts: readon
   if (setting.name === 'baseUrl') return readAddress(value, allowedHosts);
   const isGood = value.length <= LONGEST_SETTING && setting.pattern.test(value);
   if (isGood) return value;
-  throw invalid(`${JSON.stringify(value.slice(0, 60))} cannot be ${inWords(setting)}.`);
+  throw invalid(`${JSON.stringify(value.slice(0, 60))} isn’t valid. Enter ${inWords(setting)}.`);
 }
 
 const LONGEST_SETTING = 500;

@@ -35,7 +35,7 @@ export function createFilmVendors(options: Options): FilmVendors {
   const find = (name: string): PresenterVendor => {
     const vendor = vendors.find((each) => each.name === name);
     if (vendor) return vendor;
-    throw new ProviderError(name, 'config', 'the vendor of the presenter is not known to this server');
+    throw new ProviderError(name, 'config', 'the provider of the presenter is not known to this server');
   };
 
   async function open(workspaceId: string, name: string): Promise<FilmVendor> {

@@ -126,12 +126,12 @@ async function lock(tx: Tx, { id }: Endpoint): Promise<void> {
 }
 
 function requireEnabled({ disabled_at }: Endpoint): void {
-  if (disabled_at !== null) throw new FlowError('CONFLICT', 'The webhook is disabled. Enable it first.');
+  if (disabled_at !== null) throw new FlowError('CONFLICT', 'The webhook is turned off. Turn it on first.');
 }
 
 /** An address as it will be asked; which rule it breaks is said under the name of its field. */
 export function checkAddress(field: string, address: string, allowedHosts: readonly string[]): string {
-  if (address.length > URL_LENGTH) throw invalid(`${field} may have ${URL_LENGTH} characters at most.`);
+  if (address.length > URL_LENGTH) throw invalid(`${field} can have at most ${URL_LENGTH} characters.`);
   try {
     const url = checkTarget(address, allowedHosts);
     if (url.hash !== '') throw new TargetError('It can’t contain a hash (#).');

@@ -93,7 +93,7 @@ export async function removePresenter(context: PresenterContext, by: AuditedBy, 
   const { db, files } = context;
   const avatar = await findAvatar(db, by.workspaceId, id);
   if (!avatar) throw new FlowError('NOT_FOUND', 'This presenter doesn’t exist, or was deleted.');
-  if (avatar.folder === null) throw invalid('You can’t remove the presenters that come with Aftercall.');
+  if (avatar.folder === null) throw invalid('You can’t delete the built-in presenters.');
   await db.transaction().execute(async (tx) => {
     await removeAvatar(tx, by.workspaceId, avatar.id);
     await note(tx, context, by, 'avatar.removed', avatar.id);

@@ -66,7 +66,8 @@ export async function askForConsent(context: ConsentContext, by: AuditedBy, id: 
   });
 }
 
-const linkIsOpen = (): FlowError => new FlowError('CONFLICT', 'A consent link is still open. Wait for the answer.');
+const linkIsOpen = (): FlowError =>
+  new FlowError('CONFLICT', 'A consent request is still open. Wait for the response.');
 
 type Asked = ConsentLink & { consentId: string; presenter: PhotoPresenter };
 
@@ -122,7 +123,7 @@ const consented = (context: ConsentContext, by: AuditedBy, id: string, { workspa
 async function requireCurrentText(tx: Tx, workspaceId: string, statement: Statement): Promise<void> {
   const workspace = await findWorkspace(tx, workspaceId);
   if (statement.textVersion !== CONSENT_VERSION || statement.workspaceName !== workspace?.name)
-    throw new FlowError('CONFLICT', 'The text of the consent has changed. Reload the page and read it again.');
+    throw new FlowError('CONFLICT', 'The consent text has changed. Reload the page and read it again.');
 }
 
 type Accepting = { consentId: string; published: Published; statement: Statement };
@@ -143,7 +144,7 @@ async function accept(
   await makePhotoPresenterReady(tx, presenter, { consentId, previewPath, at });
 }
 
-const answered = (): FlowError => new FlowError('CONFLICT', 'This link has already been answered. Reload the page.');
+const answered = (): FlowError => new FlowError('CONFLICT', 'This request has already been answered. Reload the page.');
 
 /** What is stored before a presenter is ready: what films read beside the photo, and its portrait for lists. */
 type Published = { edition: number; previewPath: string; presenter: PhotoPresenter };
@@ -235,7 +236,7 @@ export async function withdrawByLink(context: ConsentContext, token: string): Pr
   const consent = await readConsent(context, token);
   const state = stateOf(consent);
   if (state === 'withdrawn') return;
-  if (state !== 'accepted') throw new FlowError('CONFLICT', 'There is no consent to withdraw.');
+  if (state !== 'accepted') throw new FlowError('CONFLICT', 'There’s no consent to withdraw.');
   const { workspace_id: workspaceId, avatar_id } = consent;
   await withdraw(context, { workspaceId, audit: PERSON_SHOWN }, avatar_id, 'person').catch(async (error: unknown) => {
     if (stateOf(await readConsent(context, token)) !== 'withdrawn') throw error;

@@ -204,7 +204,7 @@ export async function confirmPhoto(
 ): Promise<PhotoPresenter> {
   const { db, files } = context;
   const seen = await requirePhoto(db, by.workspaceId, id);
-  if (!seen.mesh) throw invalid('Mark where the face is first.');
+  if (!seen.mesh) throw invalid('Mark the face first.');
   requireDraft(seen, edition);
   const { portrait } = await draw(context, seen);
   await files.putBytes(`${seen.folder}/${PORTRAIT_FILE}`, portrait);
@@ -229,7 +229,8 @@ async function draw(context: PhotoContext, presenter: PhotoPresenter): Promise<P
   try {
     return await withUploads(context.uploads, ({ portraitPictures }) => portraitPictures(pictures, PORTRAIT_SIZE));
   } catch (error) {
-    if (error instanceof OwnPresenterError) throw invalid('The preview can’t be drawn with these points. Check them.');
+    if (error instanceof OwnPresenterError)
+      throw invalid('The preview couldn’t be created with these points. Check them.');
     throw error;
   }
 }

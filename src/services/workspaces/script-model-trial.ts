@@ -61,7 +61,7 @@ export async function tryWriter(local: LocalModel | null, signal: AbortSignal): 
 
 const OTHER_MODEL = 'Try another model: larger ones follow instructions better.';
 const ADVICE: Partial<Record<FailureReason, string>> = {
-  'key refused': 'This server requires a key. Choose “Your own model account” and enter it.',
+  'key refused': 'This server requires a key. Choose “Your own model provider” and enter it.',
   'model not found': 'This model is no longer available on the server. Search again.',
   'request refused': 'Check the model server’s log. It needs a context window of at least 8,000 tokens.',
   'not reached': 'Start the model server, then search again.',

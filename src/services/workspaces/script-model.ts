@@ -100,7 +100,7 @@ function readProvider(text: string | undefined): ModelProvider {
 }
 
 function readModel(text: string | null, provider: ModelProvider): string {
-  if (text === null) throw invalid(`Enter a model of ${provider}.`);
+  if (text === null) throw invalid(`Enter a ${provider} model.`);
   if (/^[\w.:/@+-]{1,200}$/.test(text)) return text;
   throw invalid('model must be the name of a model.');
 }
@@ -109,7 +109,7 @@ function readAddress(text: string | null, provider: ModelProvider, allowedHosts:
   const isOwn = provider === 'openai-compatible';
   if (text === null && !isOwn) return null;
   if (text === null) throw invalid(`${provider} needs the address of its server: baseUrl.`);
-  if (!isOwn) throw invalid(`${provider} has one address only: leave baseUrl out.`);
+  if (!isOwn) throw invalid(`${provider} has a fixed URL. Leave baseUrl out.`);
   try {
     return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
   } catch (error) {

@@ -91,7 +91,7 @@ export const createFaults: Faults = {
       (answered) => fail(answered, 400, 'VALIDATION_ERROR', 'title must be a string.'),
     ),
     onGood(isCreate, (body) => {
-      body.message = 'The video is being made.';
+      body.message = 'The video is being created.';
     }),
   ],
   'shows the title in the list, letter for letter': [

@@ -8,7 +8,7 @@ import { must } from '../must.js';
 import { button, focused } from '../page-parts.js';
 import { type Stage, story } from '../stage.js';
 
-const row = (page, number) => page.getByRole('table', { name: 'Rows of the list' }).getByRole('row').nth(number);
+const row = (page, number) => page.getByRole('table', { name: 'Rows in the list' }).getByRole('row').nth(number);
 
 async function counted(page, work) {
   let count = 0;

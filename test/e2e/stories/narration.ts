@@ -76,13 +76,13 @@ async function refusedAndDenied(stage: Stage) {
   await page.getByRole('radio', { name: 'Mine' }).click();
   await button(page, 'Use this recording').click();
   await page.getByText('The recording doesn’t match the script.').waitFor();
-  await page.getByText('This is a recording of a different text.').first().waitFor();
+  await page.getByText('This recording is of a different script.').first().waitFor();
   await photograph(page, stage, 'refused');
   await button(dialog(page), 'Cancel').click();
   await page.getByText('so it can’t be used.', { exact: false }).waitFor();
   stage.guard.expect(/status of 400/);
   await button(page, 'Approve').click();
-  await page.getByText('The recorded narration was refused.', { exact: false }).first().waitFor();
+  await page.getByText('The recording was refused.', { exact: false }).first().waitFor();
 }
 
 async function recorded(stage: Stage) {

@@ -27,13 +27,13 @@ async function upload({ page: open }: Stage) {
   const back = (await corner.boundingBox())!;
   must(Math.abs(back.x - before.x) < 2, 'the pointer does not move the point');
   await button(page, 'Save points').click();
-  await page.getByText('Points saved. Look at the new preview.').waitFor();
+  await page.getByText('Points saved. Check the new preview.').waitFor();
   await button(page, 'See it speak').click();
   const clip = page.getByLabel('The presenter says hello');
   await clip.waitFor();
   await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 1.5);
   await button(page, 'Looks right').click();
-  await page.getByRole('radio', { name: 'This is somebody else' }).click();
+  await page.getByRole('radio', { name: 'This is someone else' }).click();
   await button(page, 'Create consent link').click();
   link = await page.locator('code', { hasText: '/consent#' }).innerText();
   avatarId = new URL(page.url()).pathname.split('/').at(-1)!;
@@ -47,7 +47,7 @@ async function agree({ page: open, people }: Stage) {
   await page.getByRole('img', { name: 'The photo' }).waitFor();
   await page.getByLabel('Your name').fill('Mei Tan');
   await button(page, 'I agree').click();
-  await page.getByRole('heading', { name: 'You have agreed' }).waitFor();
+  await page.getByRole('heading', { name: 'You agreed' }).waitFor();
 }
 
 async function film({ page: open, flows }: Stage) {
@@ -63,7 +63,7 @@ async function withdraw({ page: open, people }: Stage) {
   await page.goto(link);
   await button(page, 'Withdraw consent…').click();
   await button(dialog(page), 'Withdraw and delete').click();
-  await page.getByRole('heading', { name: 'The consent was withdrawn' }).waitFor();
+  await page.getByRole('heading', { name: 'Consent withdrawn' }).waitFor();
   const { avatars } = await people.ask('olivia', 'GET', '/avatars');
   must(!avatars.some(({ id }) => id === avatarId), 'it is still offered');
 }

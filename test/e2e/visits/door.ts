@@ -82,7 +82,7 @@ export const doorVisits: Visit[] = [
     who: null,
     go: async (page, { watchUrl }) => {
       await page.goto(watchUrl);
-      await page.getByText('Read instead of watching').click();
+      await page.getByText('Read the transcript').click();
     },
   },
   {
@@ -92,7 +92,7 @@ export const doorVisits: Visit[] = [
     expected: /status of 404/,
     go: async (page, { watchUrl }) => {
       await page.goto(`${watchUrl.slice(0, -3)}xyz`);
-      await heading(page, 'This video is not available').waitFor();
+      await heading(page, 'This video isn’t available').waitFor();
     },
   },
   {

@@ -7,7 +7,7 @@ const PHOTO = 'test/support/photos/mei.jpg';
 const NEW = '/settings/avatars/photo';
 const NAME = 'Mei';
 const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
-const picture = (page) => page.getByRole('img', { name: /^The face with its mouth shut/ });
+const picture = (page) => page.getByRole('img', { name: /^The face with the mouth closed/ });
 
 let address = '';
 let link = '';
@@ -114,7 +114,7 @@ export const photoVisits: Visit[] = [
     name: 'photo-consent-link',
     go: async (page) => {
       await page.goto(address);
-      await page.getByRole('radio', { name: 'This is somebody else' }).click();
+      await page.getByRole('radio', { name: 'This is someone else' }).click();
       await button(page, 'Create consent link').click();
       link = await page.locator('code', { hasText: '/consent#' }).innerText();
     },
@@ -161,7 +161,7 @@ export const photoVisits: Visit[] = [
       await openLink(page);
       await page.getByLabel('Your name').fill('Mei Tan');
       await button(page, 'I agree').click();
-      await heading(page, 'You have agreed').waitFor();
+      await heading(page, 'You agreed').waitFor();
       await button(page, 'Withdraw consent…').click();
       await dialog(page).waitFor();
     },
@@ -180,7 +180,7 @@ export const photoVisits: Visit[] = [
     who: null,
     go: async (page) => {
       await button(dialog(page), 'Withdraw and delete').click();
-      await heading(page, 'The consent was withdrawn').waitFor();
+      await heading(page, 'Consent withdrawn').waitFor();
     },
   },
 ];

@@ -97,7 +97,7 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
         detail={
           mayUsePasskeys
             ? t('Use your fingerprint, face, PIN or a security key.')
-            : t('Requires https or http://localhost.')
+            : t('Requires HTTPS or http://localhost.')
         }
       >
         <Button size="sm" disabled={!mayUsePasskeys} onClick={() => onTask({ kind: 'passkey' })}>

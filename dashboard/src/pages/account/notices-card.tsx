@@ -63,7 +63,8 @@ const WORDS: Record<Notice['kind'], (detail: string) => string> = {
   key_rotated: (detail) => t('API key in your name rotated: {detail}', { detail }),
   sign_on_linked: () => t('Account linked to single sign-on'),
   new_device: (detail) => t('Sign-in from a new browser: {detail}', { detail }),
-  failed_sign_ins: (detail) => t('{detail} sign-in attempts with a wrong password', { detail }),
+  failed_sign_ins: (detail) =>
+    t('{detail, plural, one {# sign-in attempt} other {# sign-in attempts}} with a wrong password', { detail }),
   failed_second_steps: (detail) =>
     t('Correct password, then {detail, plural, one {# wrong code} other {# wrong codes}}', { detail }),
 };

@@ -21,7 +21,7 @@ export function RecoveryCodesRow({ left, onMade }: { left: number; onMade: (code
         icon={LifeBuoy}
         title={t('Recovery codes')}
         badge={left <= FEW && <Badge tone="warn">{t('Running low')}</Badge>}
-        detail={t('{left} of 10 left. Use one if you lose your second factor.', { left })}
+        detail={t('{left} of 10 left. Use one if you lose your phone or passkey.', { left })}
       >
         <Button size="sm" onClick={() => setAsking(true)}>
           {t('Create new codes')}

@@ -16,7 +16,7 @@ import { t } from '../../language/text';
 import { AuditFilters } from './audit-filters';
 import { EntrySentence } from './entry-sentence';
 
-const KINDS = { person: t('Person'), key: t('API key'), operator: t('Operator'), service: t('Service') };
+const KINDS = { person: t('Person'), key: t('API key'), operator: t('Administrator'), service: t('Service') };
 
 const COLUMNS: Column<AuditEntry>[] = [
   { title: t('Event'), cell: (entry) => <EntrySentence entry={entry} /> },

@@ -94,7 +94,7 @@ const SETTINGS: Record<string, string> = {
   name: t('workspace name'),
   company: t('company name'),
   brandColour: t('brand color'),
-  aspectRatio: t('format'),
+  aspectRatio: t('aspect ratio'),
   videoHeight: t('resolution'),
   captions: t('captions'),
   aiLabel: t('AI-generated label'),

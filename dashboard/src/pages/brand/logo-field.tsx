@@ -43,7 +43,9 @@ export function LogoField({ logoUrl, disabled = false }: { logoUrl: string | nul
           action={
             logoUrl ? t('Replace: drop an image here or choose a file') : t('Drop an image here or choose a file')
           }
-          hint={t('PNG, SVG or JPEG, up to 1 MB. Use a logo with a transparent background that looks good on light.')}
+          hint={t(
+            'PNG, SVG or JPEG, up to 1 MB. Use a logo with a transparent background that looks good on light colors.',
+          )}
           icon={ImageUp}
           endings={ENDINGS}
           mostBytes={MOST_BYTES}
@@ -71,7 +73,7 @@ function Grounds({ logoUrl }: { logoUrl: string }) {
       <span className="grid h-20 place-items-center rounded-md border border-line bg-black p-3">
         <img
           src={mediaPath(logoUrl)}
-          alt={t('Your logo on a dark background, on a light plate')}
+          alt={t('Your logo on a light panel over a dark background')}
           className="max-h-full max-w-full rounded-md bg-white object-contain p-2"
         />
       </span>

@@ -53,7 +53,7 @@ function Connections({ vendors }: { vendors: VendorLine[] }) {
     <div className="flex max-w-4xl flex-col gap-8">
       <Note icon={Send}>
         {t(
-          'A voice vendor receives your scripts, including names, but only for videos that use one of its voices. Presenter vendors receive the voice track or the script of videos that use their presenters.',
+          'A voice provider receives your scripts, including names, but only for videos that use one of its voices. Presenter providers receive the voice track or script of videos that use their presenters.',
         )}
       </Note>
       {KINDS.map(([kind, title]) => {

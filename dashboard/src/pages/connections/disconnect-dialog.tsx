@@ -27,7 +27,10 @@ export function DisconnectDialog({ line: { vendor, title, isOfServer }, onClose,
       onConfirm={() => disconnect.mutate(vendor, { onSuccess })}
     >
       {isOfServer
-        ? t('This deletes the key. New videos use the server’s {title} account. Finished videos stay.', { title })
+        ? t(
+            'This deletes the key. New videos will use the server’s {title} account. Finished videos aren’t affected.',
+            { title },
+          )
         : t(
             'This deletes the key. Finished videos aren’t affected. Videos in progress that need {title} will fail, and new ones will use built-in voices and presenters.',
             { title },

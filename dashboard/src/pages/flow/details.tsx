@@ -103,7 +103,7 @@ function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
 function Costs({ costs }: Pick<FlowDetail, 'costs'>) {
   return (
     <section className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 text-sm font-medium">{t('Vendor costs')}</h3>
+      <h3 className="mb-2 text-sm font-medium">{t('Provider costs')}</h3>
       <ul className="flex flex-col gap-2 text-xs">
         {costs.map((cost) => (
           <li key={`${cost.stage} ${cost.model} ${cost.unit}`} className="flex justify-between gap-3">

@@ -14,12 +14,12 @@ export type Step = {
 
 const TITLES: Record<State, { now: string; done: string }> = {
   pending: { now: t('Waiting to start'), done: t('Created') },
-  generating_script: { now: t('Writing the script'), done: t('Script written') },
+  generating_script: { now: t('Writing script'), done: t('Script written') },
   pending_approval: { now: t('Waiting for approval'), done: t('Approved') },
   segmenting: { now: t('Planning scenes'), done: t('Scenes planned') },
-  voice_generating: { now: t('Recording the voice'), done: t('Voice recorded') },
+  voice_generating: { now: t('Creating voice track'), done: t('Voice track created') },
   video_generating: { now: t('Rendering'), done: t('Rendered') },
-  completed: { now: t('Ready'), done: t('Ready') },
+  completed: { now: t('Completed'), done: t('Completed') },
   failed: { now: t('Failed'), done: t('Failed') },
   cancelled: { now: t('Canceled'), done: t('Canceled') },
 };

@@ -12,7 +12,7 @@ import { SOURCE_NAMES } from './sources';
 type Props = { choice: FlowChoice; onChange: (changes: Partial<FlowChoice>) => void };
 
 const SOURCES: Choice<FlowSource | ''>[] = [
-  { value: '', label: t('Any source') },
+  { value: '', label: t('All sources') },
   ...Object.entries(SOURCE_NAMES).map(([value, label]) => ({ value: value as FlowSource, label })),
 ];
 const ORDERS: Choice<FlowOrder>[] = [
@@ -24,7 +24,7 @@ const NOTHING = { from: '', until: '', maker: '', source: '' } as const;
 export function FilterPanel({ choice, onChange }: Props) {
   const { data } = useMakers();
   const makers: Choice<string>[] = [
-    { value: '', label: t('Anyone') },
+    { value: '', label: t('Everyone') },
     ...(data?.makers ?? []).map(({ kind, id, name }) => ({
       value: `${kind}:${id}`,
       label: name,

@@ -111,7 +111,7 @@ function Row({ flow, selection }: { flow: FlowLine; selection: Selection | null 
             </Link>
             <span className="flex items-center gap-2 text-xs text-faint">
               <span className="truncate">{prospectOf(flow)}</span>
-              {flow.hasFewFacts && <Badge tone="warn">{t('Little detail')}</Badge>}
+              {flow.hasFewFacts && <Badge tone="warn">{t('Few details')}</Badge>}
             </span>
           </span>
         </div>

@@ -76,7 +76,7 @@ export function NoFlowsFound({ status, search }: { status: FlowFilter | null; se
 const NOTHING: Partial<Record<FlowFilter, string>> = {
   pending_approval: t('No scripts need approval'),
   working: t('No videos in progress'),
-  completed: t('No finished videos yet'),
+  completed: t('No completed videos yet'),
   failed: t('No failed videos'),
   cancelled: t('No canceled videos'),
 };

@@ -14,7 +14,7 @@ export function NotReady({ missing }: { missing: readonly string[] }) {
     <div className="mb-5 flex items-start gap-2 rounded-md border border-warn-line bg-warn-soft px-3 py-2 text-sm text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <div>
-        {(needs.length > 0 ? needs : [t('This workspace can’t make videos yet.')]).map((sentence) => (
+        {(needs.length > 0 ? needs : [t('This workspace can’t create videos yet.')]).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

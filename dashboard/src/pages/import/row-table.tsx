@@ -50,10 +50,10 @@ export function RowTable({ rows }: { rows: readonly FatedRow[] }) {
           onChange={setFilter}
         />
       )}
-      <Table label={t('Rows of the list')} columns={COLUMNS} rows={wanted.slice(0, shown)} rowKey={keyOf} />
+      <Table label={t('Rows in the list')} columns={COLUMNS} rows={wanted.slice(0, shown)} rowKey={keyOf} />
       {wanted.length > shown && (
         <Button className="self-center" onClick={() => setShown(shown + 10 * SHOWN)}>
-          {t('Show more of {wanted} rows', { wanted: wanted.length })}
+          {t('Show more ({wanted} rows in total)', { wanted: wanted.length })}
         </Button>
       )}
     </div>

@@ -13,5 +13,5 @@ export function stateOf(key: KeyLine, nowMs = Date.now()): KeyState {
   const leftMs = key.expiresAt ? Date.parse(key.expiresAt) - nowMs : Number.POSITIVE_INFINITY;
   if (leftMs <= 0) return { word: t('Expired'), tone: 'plain', isOver: true };
   if (leftMs < SOON_MS) return { word: t('Expires soon'), tone: 'warn', isOver: false };
-  return { word: t('Active'), tone: 'good', isOver: false };
+  return { word: t('Active|key'), tone: 'good', isOver: false };
 }

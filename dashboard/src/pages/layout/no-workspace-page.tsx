@@ -18,7 +18,7 @@ export function NoWorkspacePage() {
         </Button>
       }
     >
-      {t('Ask an owner for an invitation link.')}
+      {t('Ask an owner for an invite link.')}
     </MessagePage>
   );
 }

@@ -106,7 +106,7 @@ export function NarrationDialog({ flowId, sentences, editedScript, refused, onCl
         ) : (
           <FileDrop
             label={t('Recording')}
-            action={file ? file.name : t('Drop an audio file or choose one')}
+            action={file ? file.name : t('Drop an audio file here or choose a file')}
             hint={t('The whole script in one file, up to three minutes. WAV or any format your browser can play.')}
             icon={FileAudio}
             endings={ENDINGS}

@@ -6,7 +6,7 @@ type Problem = NonNullable<Narration['problems']>[number];
 
 const WORDS: Record<Problem['code'], string> = {
   no_speech: t('No speech detected.'),
-  other_text: t('This is a recording of a different text.'),
+  other_text: t('This recording is of a different script.'),
   other_words: t('The words here don’t match.'),
   left_out: t('This sentence is missing.'),
   added: t('There are extra words here.'),

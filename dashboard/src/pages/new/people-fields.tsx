@@ -35,7 +35,7 @@ export function PeopleFields({ found, draft, onChange, problems }: Props) {
     />
   );
   return (
-    <Card title={t('Recipient')} description={t('Leave blank to use names found in the summary.')}>
+    <Card title={t('Recipient')} description={t('Leave empty to use names found in the summary.')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: It only hears where the focus is. */}
       <div onFocus={names.onFocus} onBlur={names.onBlur}>
         {isFound && (

@@ -23,9 +23,9 @@ export function ConsentCard({ presenter, own }: Props) {
   const isWaiting = step === 'asked';
   const [who, setWho] = useState<Who | null>(isWaiting ? 'other' : null);
   if (step !== 'consent' && !isWaiting)
-    return <Card title={t('3. The consent')} description={t('Comes next, once you have confirmed the preview.')} />;
+    return <Card title={t('3. Consent')} description={t('Available once you confirm the preview.')} />;
   return (
-    <Card title={t('3. The consent')} description={t('The person in the photo has to agree. Who is it?')}>
+    <Card title={t('3. Consent')} description={t('The person in the photo has to agree. Who is it?')}>
       <OptionCards<Who>
         label={t('Who is in the photo?')}
         value={who ?? ('' as Who)}
@@ -34,13 +34,13 @@ export function ConsentCard({ presenter, own }: Props) {
           {
             value: 'me',
             title: t('This is me'),
-            hint: t('You agree here.'),
+            hint: t('Give your consent here.'),
             more: <OwnConsent own={own} />,
           },
           {
             value: 'other',
-            title: t('This is somebody else'),
-            hint: t('You send a link. That person sees the photo and agrees, or declines.'),
+            title: t('This is someone else'),
+            hint: t('You’ll get a link to send them. They’ll see the photo and can agree or decline.'),
             more: <LinkForOther id={id} consent={consent} />,
           },
         ]}
@@ -57,7 +57,7 @@ function OwnConsent({ own: consent }: Pick<Props, 'own'>) {
     <div className="flex flex-col items-start gap-4">
       <ConsentText workspace={workspace.name} />
       <Checkbox
-        label={t('I have read this and agree, {name}.', { name: user.name })}
+        label={t('I’m {name}. I have read this and I agree.', { name: user.name })}
         isChecked={isRead}
         onChange={setRead}
       />
@@ -82,7 +82,7 @@ function LinkForOther({ id, consent }: { id: string; consent: PhotoConsent | nul
       {link.data ? (
         <div className="w-full">
           <p className="mb-2">
-            {rich('Send this link to the person in the photo. It ends {time} and is shown only now.', {
+            {rich('Send this link to the person in the photo. It expires {time}. You won’t see it again.', {
               time: <Time at={link.data.expiresAt} />,
             })}
           </p>
@@ -91,12 +91,12 @@ function LinkForOther({ id, consent }: { id: string; consent: PhotoConsent | nul
       ) : (
         <p className="text-muted">
           {isOpen
-            ? rich('Waiting for an answer to the link. It ends {time}. A new link replaces it.', {
+            ? rich('Waiting for a response. The link expires {time}. A new link will replace it.', {
                 time: <Time at={consent.expiresAt} />,
               })
             : consent?.state === 'expired'
-              ? t('Nobody answered the last link in time.')
-              : t('The link works for 14 days and without an account.')}
+              ? t('The last link expired without a response.')
+              : t('The link works for 14 days. No account needed.')}
         </p>
       )}
       {link.error && <Problem error={link.error} />}

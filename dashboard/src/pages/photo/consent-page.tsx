@@ -34,7 +34,7 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
     <Frame title={title}>
       <p className="text-sm text-pretty text-muted">
         {rich(
-          '{askedBy} of {workspaceName} would like to make a presenter for videos from this photo. You can answer until {time}.',
+          '{askedBy} at {workspaceName} would like to turn this photo into a presenter for their videos. Respond by {time}.',
           {
             askedBy,
             workspaceName,
@@ -76,9 +76,12 @@ function Question({ token, consent }: { token: string; consent: LinkedConsent })
           onConfirm={() => answer.mutate(null)}
         >
           <p>
-            {t('The photo and everything made from it are deleted at once. {workspaceName} sees that you declined.', {
-              workspaceName,
-            })}
+            {t(
+              'The photo and everything made from it will be deleted immediately. {workspaceName} will see that you declined.',
+              {
+                workspaceName,
+              },
+            )}
           </p>
         </ConfirmDialog>
       )}
@@ -90,13 +93,13 @@ function Accepted({ token, consent }: { token: string; consent: LinkedConsent })
   const { workspaceName, personName, answeredAt, agreed } = consent;
   const withdraw = useWithdrawConsent(token);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const title = t('You have agreed');
+  const title = t('You agreed');
   useTitle(title);
   return (
     <Frame title={title}>
       <p className="text-sm text-pretty text-muted">
         {rich(
-          '{personName}, you agreed on {time} that {workspaceName} uses this photo as a presenter. Keep this link: with it you can withdraw at any time.',
+          '{personName}, on {time} you agreed to let {workspaceName} use this photo as a presenter. Keep this link so you can withdraw your consent at any time.',
           {
             personName: personName ?? '',
             workspaceName,
@@ -121,7 +124,7 @@ function Accepted({ token, consent }: { token: string; consent: LinkedConsent })
         >
           <p>
             {t(
-              'The photo and everything made from it are deleted, and no new videos are made. Finished videos stay until {workspaceName} deletes them.',
+              'The photo and everything made from it will be deleted, and no new videos will be created with it. Finished videos stay until {workspaceName} deletes them.',
               {
                 workspaceName,
               },
@@ -138,10 +141,10 @@ function Gone({ consent: { state, workspaceName, answeredAt, withdrawnAt } }: { 
   const at = isDeclined ? answeredAt : withdrawnAt;
   return (
     <AuthCard
-      title={isDeclined ? t('You declined') : t('The consent was withdrawn')}
+      title={isDeclined ? t('You declined') : t('Consent withdrawn')}
       description={
         <p>
-          {t('The photo is deleted, and {workspaceName} makes no new videos with it.', { workspaceName })}{' '}
+          {t('The photo has been deleted. {workspaceName} can’t create new videos with it.', { workspaceName })}{' '}
           {at && <Time at={at} as="exact" />}
         </p>
       }
@@ -183,7 +186,7 @@ function Pictures({ token }: { token: string }) {
       {states.data && (
         <img
           src={states.data}
-          alt={t('The face with its mouth shut, open and rounded, blinking, and turned')}
+          alt={t('The face with the mouth closed, open and rounded, blinking, and turned')}
           className="w-full rounded-lg border border-line"
         />
       )}

@@ -25,7 +25,7 @@ export function Warnings({ findings }: { findings: readonly PhotoFinding[] }) {
   if (findings.length === 0) return null;
   return (
     <Note icon={TriangleAlert} tone="warn">
-      <p className="font-medium">{t('You can go on, but another photo may look better:')}</p>
+      <p className="font-medium">{t('You can continue, but another photo may look better:')}</p>
       <Sentences findings={findings} />
     </Note>
   );

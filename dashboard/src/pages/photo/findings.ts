@@ -5,28 +5,26 @@ import { locale, t } from '../../language/text';
 type Figures = { measured: string; limit: string };
 
 const SENTENCES: Record<string, (figures: Figures) => string> = {
-  NO_FACE: () => t('No face was found. Mark its points yourself, or use another photo.'),
-  SEVERAL_FACES: (figures) => t('The photo shows {measured} faces. Use one with only one person.', figures),
+  NO_FACE: () => t('No face found. Mark the points yourself, or use another photo.'),
+  SEVERAL_FACES: (figures) => t('The photo shows {measured} faces. Use a photo of one person.', figures),
   FACE_TOO_SMALL: (figures) =>
-    t('The face is too small: {measured} pixels from the eyes to the chin, and {limit} are needed.', figures),
+    t('The face is too small: {measured} pixels from the eyes to the chin. It needs at least {limit}.', figures),
   TURNED: (figures) =>
-    t('The head is turned by {measured}°, and {limit}° is the most. Look straight at the camera.', figures),
-  TILTED: (figures) => t('The head is tilted by {measured}°, and {limit}° is the most. Hold it straight.', figures),
-  EYES_SHUT: (figures) => t('The eyes are shut or nearly so: {measured}% open, and {limit}% is needed.', figures),
+    t('The head is turned {measured}°. The limit is {limit}°. Look straight at the camera.', figures),
+  TILTED: (figures) => t('The head is tilted {measured}°. The limit is {limit}°. Hold it straight.', figures),
+  EYES_SHUT: (figures) =>
+    t('The eyes are closed or nearly closed: {measured}% open. They need to be at least {limit}% open.', figures),
   MOUTH_OPEN: (figures) =>
-    t(
-      'The mouth is open by {measured}%, and up to {limit}% looks natural. Close it, or smile without opening it.',
-      figures,
-    ),
+    t('The mouth is {measured}% open. Up to {limit}% looks natural. Close it, or smile without opening it.', figures),
   BLURRED: (figures) =>
-    t('The face isn’t sharp: {measured}% blur, and up to {limit}% looks good. Use the original photo.', figures),
+    t('The face isn’t sharp: {measured}% blur. Up to {limit}% looks good. Use the original photo.', figures),
   UNEVEN_LIGHT: (figures) =>
     t(
-      'One side of the face has {measured}% of the light of the other; {limit}% looks good. Face a window or a lamp.',
+      'One side of the face gets only {measured}% as much light as the other. Aim for at least {limit}%. Face a window or a lamp.',
       figures,
     ),
-  MARGIN_HAIR: () => t('There is little room around the hair. It may look cut off.'),
-  CHIN_OR_SHOULDERS_CUT: () => t('The photo ends close below the chin. The shoulders should be in it.'),
+  MARGIN_HAIR: () => t('There isn’t much space around the hair. It may look cut off.'),
+  CHIN_OR_SHOULDERS_CUT: () => t('The photo is cropped just below the chin. Use one that shows the shoulders.'),
 };
 
 const figure = (value: number | null): string =>

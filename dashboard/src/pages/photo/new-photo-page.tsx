@@ -24,9 +24,9 @@ type Voice = (typeof VOICES)[number]['value'];
 
 const ADVICE = [
   t('One person, looking straight into the camera'),
-  t('Even light, and a sharp picture'),
-  t('Mouth closed, eyes open, no hands in the face'),
-  t('Some room above the hair, and the shoulders in the picture'),
+  t('Even lighting and a sharp image'),
+  t('Mouth closed, eyes open, no hands in front of the face'),
+  t('Some space above the hair, with the shoulders visible'),
 ];
 
 export function NewPhotoPage() {
@@ -65,7 +65,7 @@ export function NewPhotoPage() {
           <div className="grid gap-5 sm:grid-cols-2">
             <FileDrop
               label={t('Photo')}
-              action={photo ? photo.name : t('Drop a photo or choose one')}
+              action={photo ? photo.name : t('Drop a photo here or choose a file')}
               hint={photo ? t('Drop another file to replace it.') : t('JPEG, PNG or WebP, up to 15 MB.')}
               icon={ImageUp}
               endings={['.jpg', '.jpeg', '.png', '.webp']}
@@ -81,7 +81,7 @@ export function NewPhotoPage() {
           <TextField
             name="name"
             label={t('Name')}
-            hint={t('The presenter’s name in lists.')}
+            hint={t('The name shown in lists.')}
             maxLength={60}
             autoComplete="off"
             required

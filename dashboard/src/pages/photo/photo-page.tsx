@@ -88,14 +88,14 @@ function RemovePhotoDialog({
   const toast = useToast();
   const isReady = step === 'ready';
   const onSuccess = () => {
-    toast.good(t('{name} and the photo are deleted.', { name }));
+    toast.good(t('{name} and the photo were deleted.', { name }));
     void navigate({ to: '/settings/avatars' });
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isReady ? t('Withdraw the consent for {name}?', { name }) : t('Delete the photo of {name}?', { name })}
+      title={isReady ? t('Withdraw consent for {name}?', { name }) : t('Delete the photo of {name}?', { name })}
       action={isReady ? t('Withdraw and delete') : t('Delete photo')}
       isBusy={remove.isPending}
       error={remove.error}
@@ -104,9 +104,9 @@ function RemovePhotoDialog({
       <p>
         {isReady
           ? t(
-              'The photo and everything made from it are deleted, except finished videos. Videos in progress with it fail. The record of the consent stays, without the photo.',
+              'The photo and everything made from it will be deleted, except finished videos. Videos in progress that use it will fail. The consent record is kept, without the photo.',
             )
-          : t('The photo and its previews are deleted. A consent link you sent stops working.')}
+          : t('The photo and its previews will be deleted. Any consent link you sent will stop working.')}
       </p>
     </ConfirmDialog>
   );

@@ -22,8 +22,8 @@ export function PhotoSection() {
   return (
     <>
       {waiting.length > 0 && (
-        <section aria-label={t('Photos in preparation')} className="mb-8">
-          <h2 className="mb-3 text-sm font-semibold">{t('Photos in preparation')}</h2>
+        <section aria-label={t('Photos in progress')} className="mb-8">
+          <h2 className="mb-3 text-sm font-semibold">{t('Photos in progress')}</h2>
           <ul className="flex flex-col gap-2">
             {waiting.map((photo) => (
               <WaitingPhoto key={photo.id} photo={photo} />
@@ -67,13 +67,13 @@ function WaitingPhoto({ photo: { id, name, step, createdAt } }: { photo: PhotoLi
 function EndedConsents({ ended }: { ended: EndedConsent[] }) {
   return (
     <details className="mb-8 rounded-lg border border-line bg-raised text-sm">
-      <summary className="rounded-lg px-4 py-3 font-medium">{t('Consents that ended')}</summary>
+      <summary className="rounded-lg px-4 py-3 font-medium">{t('Past consents')}</summary>
       <ul className="flex flex-col gap-2.5 px-4 pb-4 text-muted">
         {ended.map((consent) => (
           <li key={consent.id}>
             <EndedLine consent={consent} />
             <code className="block text-xs break-all text-faint">
-              {t('Photo’s SHA-256')} {consent.photoSha256}
+              {t('Photo SHA-256')} {consent.photoSha256}
             </code>
           </li>
         ))}
@@ -90,7 +90,7 @@ function EndedLine({
   const { workspace } = useWorkspace();
   return state === 'declined'
     ? rich('Declined {time}', { time: <Time at={answeredAt} as="exact" /> })
-    : rich('{name} agreed for {workspace} {agreed}; withdrawn {withdrawn}', {
+    : rich('{name} gave {workspace} consent on {agreed}; withdrawn on {withdrawn}', {
         name: personName ?? '',
         workspace: workspaceName ?? workspace.name,
         agreed: <Time at={answeredAt} as="exact" />,

@@ -31,7 +31,7 @@ export function PointsCard({ presenter }: { presenter: PhotoDetail }) {
   const save = () =>
     change.mutate(
       { edition, points: Object.fromEntries(Object.entries(moved).map(([name, [x, y]]) => [name, [x, y]])) },
-      { onSuccess: ({ presenter: saved }) => saved && toast.good(t('Points saved. Look at the new preview.')) },
+      { onSuccess: ({ presenter: saved }) => saved && toast.good(t('Points saved. Check the new preview.')) },
     );
   const placeInMiddle = (name: string) => {
     move(name, [width / 2, height / 2]);
@@ -45,11 +45,13 @@ export function PointsCard({ presenter }: { presenter: PhotoDetail }) {
   const place = focused === null ? undefined : places[focused];
   return (
     <Card
-      title={t('1. The points of the face')}
+      title={t('1. Face points')}
       description={
         isFound
-          ? t('Check that each point lies where its name says. Drag the ones that don’t.')
-          : t('Mark eight points, so that the face can move.')
+          ? t(
+              'Check that each point is in the right place, and drag any that aren’t. Left and right are as you see them in the photo.',
+            )
+          : t('Mark eight points so the face can move.')
       }
       footer={
         <>
@@ -67,7 +69,7 @@ export function PointsCard({ presenter }: { presenter: PhotoDetail }) {
         {next !== null && (
           <Note icon={Crosshair}>
             <p aria-live="polite">
-              {t('Click in the photo: {name} ({number} of {count})', {
+              {t('Click this point in the photo: {name} ({number} of {count})', {
                 name: pointName(next),
                 number: names.indexOf(next) + 1,
                 count: points.filter(({ isNeeded }) => isNeeded).length,
@@ -88,7 +90,7 @@ export function PointsCard({ presenter }: { presenter: PhotoDetail }) {
           <div className="flex flex-col gap-4">
             {focused !== null && place && <Lens url={url} width={width} name={focused} place={place} />}
             <p id={helpId} className="text-xs text-muted">
-              {t('Drag a point, or focus it and press the arrow keys; with Shift it moves farther.')}
+              {t('Drag a point, or select it and use the arrow keys. Hold Shift to move farther.')}
             </p>
             {isFound && <Switch label={t('Show all points')} isOn={showsAll} onChange={setShowsAll} />}
           </div>

@@ -16,7 +16,7 @@ export function PreviewCard({ presenter: { id, edition, step } }: { presenter: P
   const isConfirmed = step !== 'preview';
   return (
     <Card
-      title={t('2. The preview')}
+      title={t('2. Preview')}
       description={t('Look closely at the mouth and the eyes. If something is off, move the points.')}
       aside={isConfirmed && <Badge tone="good">{t('Confirmed')}</Badge>}
       footer={
@@ -38,17 +38,17 @@ export function PreviewCard({ presenter: { id, edition, step } }: { presenter: P
 
 function States({ url }: { url: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (state === 'failed') return <Problem error={new Error(t('The preview can’t be shown. Load the page again.'))} />;
+  if (state === 'failed') return <Problem error={new Error(t('The preview couldn’t be loaded. Reload the page.'))} />;
   return (
     <div>
       {state === 'loading' && (
-        <div role="status" aria-label={t('Drawing the preview…')}>
+        <div role="status" aria-label={t('Creating the preview…')}>
           <Skeleton className="h-44 w-full" />
         </div>
       )}
       <img
         src={url}
-        alt={t('The face with its mouth shut, open and rounded, blinking, and turned')}
+        alt={t('The face with the mouth closed, open and rounded, blinking, and turned')}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
         className={state === 'shown' ? 'w-full rounded-lg border border-line' : 'sr-only'}
@@ -69,10 +69,10 @@ function Clip({ url }: { url: string }) {
           isBusy={state === 'loading'}
           icon={<Play aria-hidden className="size-4" strokeWidth={1.75} />}
         >
-          {state === 'loading' ? t('Preparing a few seconds…') : t('See it speak')}
+          {state === 'loading' ? t('Creating a short clip…') : t('See it speak')}
         </Button>
       )}
-      {state === 'failed' && <Problem error={new Error(t('The clip can’t be made. Try again.'))} />}
+      {state === 'failed' && <Problem error={new Error(t('The clip couldn’t be created. Try again.'))} />}
       {(state === 'loading' || state === 'shown') && (
         // biome-ignore lint/a11y/useMediaCaption: It says who it is, in a few words.
         <video

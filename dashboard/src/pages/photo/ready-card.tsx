@@ -11,8 +11,8 @@ import { AgreedText } from './consent-text';
 
 const BASES = {
   self: t('Signed in to the dashboard'),
-  link: t('By link'),
-  operator: t('In front of the operator of the server'),
+  link: t('Via link'),
+  operator: t('In person, with the server administrator'),
 };
 
 type Props = { presenter: PhotoDetail; withdrawalUrl: string | null };
@@ -25,7 +25,7 @@ export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy 
         <Note icon={ShieldCheck} tone="good">
           <p className="mb-2">
             {t(
-              '{name} is ready. Keep this link: with it you withdraw your consent at any time, even without an account. It is shown only now.',
+              '{name} is ready. Keep this link to withdraw your consent at any time, even without an account. You won’t see it again.',
               {
                 name,
               },
@@ -34,7 +34,7 @@ export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy 
           <CopyField value={withdrawalUrl} />
         </Note>
       )}
-      <Card title={t('The consent')}>
+      <Card title={t('Consent')}>
         <div className="grid gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <img
             src={addressOf('photo', edition)}
@@ -48,13 +48,13 @@ export function ReadyCard({ presenter: { id, name, edition, consent, uploadedBy 
                 <dd className="min-w-0 break-words">{consent.personName}</dd>
                 {consent.agreed?.workspaceName && (
                   <>
-                    <dt className="text-muted max-sm:-mb-1.5">{t('Agreed for')}</dt>
+                    <dt className="text-muted max-sm:-mb-1.5">{t('Workspace')}</dt>
                     <dd className="min-w-0 break-words">{consent.agreed.workspaceName}</dd>
                   </>
                 )}
                 <dt className="text-muted max-sm:-mb-1.5">{t('Agreed on')}</dt>
                 <dd>{consent.answeredAt && <Time at={consent.answeredAt} as="exact" />}</dd>
-                <dt className="text-muted max-sm:-mb-1.5">{t('How')}</dt>
+                <dt className="text-muted max-sm:-mb-1.5">{t('Method')}</dt>
                 <dd>{BASES[consent.basis]}</dd>
                 <dt className="text-muted max-sm:-mb-1.5">{t('Uploaded by')}</dt>
                 <dd className="min-w-0 break-words">{uploadedBy}</dd>

@@ -6,9 +6,9 @@ import { t } from '../../language/text';
 
 const FILES = [
   ['body', t('everything that isn’t a separate image')],
-  ['mouth-A … mouth-H, mouth-X', t('nine mouths, named as in Rhubarb Lip Sync')],
+  ['mouth-A … mouth-H, mouth-X', t('nine mouth shapes, named as in Rhubarb Lip Sync')],
   ['head, eyes, blink', t('optional: lets the head move and the eyes blink')],
-  ['back, front', t('optional: long hair at the back, a fringe in front')],
+  ['back, front', t('optional: long hair at the back, bangs in front')],
   ['avatar.json', t('the name and the positions of eyes, mouth and chin')],
 ] as const;
 
@@ -38,7 +38,7 @@ export function HowToDraw() {
       <div className="flex flex-col gap-3 px-3 pb-3.5 pl-8.5 text-muted">
         <p>{t('PNG or SVG on one canvas, with a transparent background:')}</p>
         <List entries={FILES} />
-        <p>{t('Mouths:')}</p>
+        <p>{t('Mouth shapes:')}</p>
         <List entries={MOUTHS} isDense />
         <p>
           {t(

@@ -66,7 +66,7 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
       >
         <FileDrop
           label={t('Images')}
-          action={file ? file.name : t('Drop a ZIP or choose one')}
+          action={file ? file.name : t('Drop a ZIP here or choose a file')}
           hint={file ? t('Drop another file to replace it.') : t('A ZIP with the images below, up to 24 MB.')}
           icon={FileArchive}
           endings={['.zip']}

@@ -72,7 +72,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
 const PROBLEMS: Record<Exclude<PronunciationProblem, 'unknown_symbol'>, string> = {
   too_long: t('The word and its sound can be up to 100 characters each.'),
   not_one_word: t('This must be one word.'),
-  no_sound: t('Spell how the word sounds.'),
+  no_sound: t('Enter how the word sounds.'),
 };
 
 /** Client-side validation by the rules of the service. */
@@ -123,7 +123,7 @@ function SoundField({ word, sound, problem, onChange, isFocused }: SoundProps) {
           placeholder="win"
           className="min-w-0 flex-1"
           problem={problem}
-          hint={t('Spell it as it sounds, or in IPA: /ŋwiən/')}
+          hint={t('Spell it the way it sounds, or in IPA: /ŋwiən/')}
         />
         <div className="mt-6.5">
           <SampleButton

@@ -15,7 +15,11 @@ export function RetentionChoice({ draft, onChange, disabled }: Props) {
       title: t('{days} days', { days: 30 }),
       hint: t('Enough time for a follow-up to be watched and shared.'),
     },
-    { value: '90', title: t('{days} days', { days: 90 }), hint: t('One quarter, when most deals are decided.') },
+    {
+      value: '90',
+      title: t('{days} days', { days: 90 }),
+      hint: t('One quarter, by which time most deals are decided.'),
+    },
     {
       value: 'other',
       title: t('Custom'),

@@ -5,7 +5,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { Card } from '../../design/card';
 import { t } from '../../language/text';
 
-const GOES = [t('Video, poster and preview'), t('Captions and transcript'), t('Review storyboard and voice track')];
+const GOES = [t('Video, poster and preview'), t('Captions and transcript'), t('Script preview and voice track')];
 const STAYS = [t('Summary and script'), t('Names, title and creator'), t('Creation date and cost')];
 
 export function WhatGoes() {

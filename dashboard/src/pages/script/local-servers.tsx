@@ -7,7 +7,7 @@ import { Note } from '../../design/note';
 import { t } from '../../language/text';
 
 const MODEL = 'llama3.1:8b';
-const BY_HAND = t('“Your own model account” below, then “Your own server”');
+const BY_HAND = t('“Your own model provider” below, then “Your own server”');
 
 export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
   const notes = servers.flatMap((server) => noteOf(server) ?? []);

@@ -43,7 +43,7 @@ export function ModelFields({ stored, draft, onChange }: Props) {
           placeholder="https://models.example/v1"
           className="sm:col-span-2"
           hint={t(
-            'The part before /chat/completions. Must be a public https URL, unless your administrator lists the host in ALLOWED_PRIVATE_HOSTS.',
+            'The part before /chat/completions. Must be a public HTTPS URL, unless your server administrator lists the host in ALLOWED_PRIVATE_HOSTS.',
           )}
         />
       )}

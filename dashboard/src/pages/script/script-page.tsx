@@ -105,7 +105,7 @@ function optionsOf(
       title: t('Use server default'),
       hint: (
         <>
-          {rich('Currently <strong>{servers}</strong>. Your administrator can change it.', {
+          {rich('Currently <strong>{servers}</strong>. Your server administrator can change it.', {
             servers,
             strong: (parts) => <strong className="font-medium text-ink">{parts}</strong>,
           })}
@@ -125,7 +125,7 @@ function optionsOf(
     },
     {
       value: 'model',
-      title: t('Your own model account'),
+      title: t('Your own model provider'),
       hint: t('Smoother scripts, even from unstructured notes. Uses tokens and takes longer.'),
       more: <ModelFields stored={stored} draft={draft} onChange={change} />,
     },

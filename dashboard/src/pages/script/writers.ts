@@ -71,5 +71,5 @@ function vendorOf(writer: string): string | null {
   const [provider = ''] = writer.split('/');
   if (provider === 'embedded') return null;
   const vendor = VENDORS[provider as Vendor];
-  return vendor?.host ? `${vendor.name} (${vendor.host})` : t('the model server set by the operator');
+  return vendor?.host ? `${vendor.name} (${vendor.host})` : t('the model server set up by your server administrator');
 }

@@ -48,7 +48,7 @@ function NoToken() {
     <StepCard
       title={t('Aftercall isn’t set up yet')}
       description={rich(
-        'When the service started, it printed a link that ends with <code>/setup#…</code>. Open it to create the owner account. Restart the service to get a new link.',
+        'When Aftercall started, it printed a link that ends with <code>/setup#…</code>. Open it to create the owner account. Restart Aftercall to get a new link.',
         { code: (parts) => <code>{parts}</code> },
       )}
     />

@@ -9,10 +9,10 @@ export type FigureRow = { key: string; name: ReactNode; figures: Figures };
 type Props = { label: string; heading: string; rows: readonly FigureRow[]; hasBars?: boolean };
 
 const COLUMNS = [
-  { title: t('Created'), text: ({ created }: Figures) => count(created) },
-  { title: t('Completed'), text: ({ completed }: Figures) => count(completed) },
-  { title: t('Failed'), text: ({ failed }: Figures) => count(failed) },
-  { title: t('Canceled'), text: ({ cancelled }: Figures) => count(cancelled) },
+  { title: t('Created|count'), text: ({ created }: Figures) => count(created) },
+  { title: t('Completed|count'), text: ({ completed }: Figures) => count(completed) },
+  { title: t('Failed|count'), text: ({ failed }: Figures) => count(failed) },
+  { title: t('Canceled|count'), text: ({ cancelled }: Figures) => count(cancelled) },
   ...METRICS.slice(1).map(({ title, text }) => ({ title, text })),
 ];
 

@@ -76,7 +76,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'cost',
     title: t('Cost'),
-    hint: t('Vendor costs, where prices are known.'),
+    hint: t('Provider costs, where prices are known.'),
     value: oneCurrency,
     text: money,
     scale: (value) => value.toLocaleString(locale, { maximumFractionDigits: 2 }),

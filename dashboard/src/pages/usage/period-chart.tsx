@@ -18,13 +18,13 @@ const MOST_LABELS = 8;
 
 const OUTCOMES = [
   {
-    name: t('Completed'),
+    name: t('Completed|count'),
     look: 'fill-accent-solid',
     dot: 'bg-accent-solid',
     value: ({ completed }: Figures) => completed,
   },
-  { name: t('Failed'), look: 'fill-bad-solid', dot: 'bg-bad-solid', value: ({ failed }: Figures) => failed },
-  { name: t('Canceled'), look: 'fill-control', dot: 'bg-control', value: ({ cancelled }: Figures) => cancelled },
+  { name: t('Failed|count'), look: 'fill-bad-solid', dot: 'bg-bad-solid', value: ({ failed }: Figures) => failed },
+  { name: t('Canceled|count'), look: 'fill-control', dot: 'bg-control', value: ({ cancelled }: Figures) => cancelled },
 ];
 
 export function PeriodChart({ report, metric }: Props) {

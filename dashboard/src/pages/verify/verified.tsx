@@ -70,7 +70,7 @@ function receiptRows({ receipt }: VerifiedReceipt): Row[] {
     [t('Signed at'), <Time key="at" at={at} as="exact" />],
     [t('Video ID'), flowId],
     ...madeRows(made),
-    [t('Video’s SHA-256'), <Hash key="hash" value={filmSha256} />],
+    [t('Video SHA-256'), <Hash key="hash" value={filmSha256} />],
   ];
 }
 
@@ -96,9 +96,9 @@ function madeRows({ script, voice, presenter, vendor }: Made): Row[] {
 }
 
 function scriptText({ writer, edited, approved }: Made['script']): string {
-  if (edited && approved) return t('{writer}; edited and approved before recording', { writer });
-  if (edited) return t('{writer}; edited before recording', { writer });
-  return approved ? t('{writer}; approved before recording', { writer }) : writer;
+  if (edited && approved) return t('{writer}; edited and approved before the video was created', { writer });
+  if (edited) return t('{writer}; edited before the video was created', { writer });
+  return approved ? t('{writer}; approved before the video was created', { writer }) : writer;
 }
 
 const Hash = ({ value }: { value: string }) => <code className="text-xs break-all">{value}</code>;

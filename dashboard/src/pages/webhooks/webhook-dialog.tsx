@@ -67,7 +67,7 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
           name="url"
           type="url"
           label={t('URL')}
-          hint={t('An https URL that can be reached from the internet.')}
+          hint={t('An HTTPS URL that can be reached from the internet.')}
           placeholder="https://crm.example.com/hooks/aftercall"
           defaultValue={webhook?.url ?? ''}
           onValueChange={forget}

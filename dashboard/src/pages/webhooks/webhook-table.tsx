@@ -57,7 +57,7 @@ function Address({ webhook }: { webhook: WebhookLine }) {
         {isEnabled && failingSince
           ? rich('failing since {time}', { time: <Time at={failingSince} as="exact" /> })
           : rich('added {time}', { time: <Time at={webhook.createdAt} as="day" /> })}
-        {hasOverlap && rich('· old secret expires {time}', { time: <Time at={previousSecretUntil} /> })}
+        {hasOverlap && rich('· previous secret expires {time}', { time: <Time at={previousSecretUntil} /> })}
       </span>
     </div>
   );

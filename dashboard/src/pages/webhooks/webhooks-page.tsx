@@ -85,7 +85,7 @@ function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNo
 
 const SWITCHED_BECAUSE = {
   gone: t(
-    '<b>{url}</b> asked to stop receiving events (410 Gone) and was turned off. After you turn it on, you can resend missed events under Deliveries.',
+    '<b>{url}</b> asked to stop receiving events (410 Gone) and was turned off. After you turn it back on, you can resend missed events under Deliveries.',
   ),
   failing: t(
     '<b>{url}</b> failed for three days and was turned off. After you turn it back on, you can resend missed events under Deliveries.',

@@ -23,7 +23,7 @@ type State = { word: string; tone: Tone };
 
 export function stateOf({ isEnabled, disabledReason, failingSince }: WebhookLine): State {
   if (!isEnabled) return { word: t('Off'), tone: disabledReason === 'by_hand' ? 'plain' : 'bad' };
-  return failingSince ? { word: t('Failing'), tone: 'warn' } : { word: t('Active'), tone: 'good' };
+  return failingSince ? { word: t('Failing'), tone: 'warn' } : { word: t('Active|webhook'), tone: 'good' };
 }
 
 const STATUSES: Record<DeliveryLine['status'], State> = {

@@ -57,7 +57,7 @@ export function PictureCard({ branding, onChange, disabled }: BrandingCardProps)
           <Switch
             label={t('AI-generated label')}
             hint={t(
-              'Shown in the first seconds of the video. Turn it off only where the law allows; with presenters made from photos it stays on. The file is always marked as AI-generated.',
+              'Shown in the first seconds of the video. Turn it off only where the law allows. It always stays on for presenters created from photos. The file is always marked as AI-generated.',
             )}
             isOn={branding.aiLabel}
             onChange={(aiLabel) => onChange({ aiLabel })}

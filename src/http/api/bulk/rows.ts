@@ -24,7 +24,7 @@ export async function readRows({ type, content, maxBytes }: RowsUpload): Promise
   const texts = decode(content, maxBytes);
   const rows: Row[] = [];
   for await (const row of type === 'text/csv' ? csvRows(texts) : jsonRows(texts)) {
-    if (rows.length === MOST_ROWS) throw refuse(`The body may have ${MOST_ROWS} rows at most.`);
+    if (rows.length === MOST_ROWS) throw refuse(`The body can have up to ${MOST_ROWS} rows.`);
     rows.push(row);
   }
   if (rows.length === 0) throw refuse('The body has no rows.');
@@ -41,7 +41,7 @@ async function* decode(content: Readable, maxBytes: number): AsyncGenerator<stri
   for await (const chunk of content.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) {
-      const message = `The body may have ${maxBytes / 1_048_576} MiB at most; send the rows in several requests.`;
+      const message = `The body can be up to ${maxBytes / 1_048_576} MiB. Send the rows in several requests.`;
       throw new ApiError('PAYLOAD_TOO_LARGE', message, { connection: 'close' });
     }
     yield decodeOrRefuse(() => decoder.decode(chunk as Buffer, { stream: true }));
@@ -79,12 +79,12 @@ async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
 
 function requireNumber(number: number): number {
   if (number <= MOST_LINES) return number;
-  throw refuse(`The body may have ${MOST_LINES} lines at most, empty ones included.`);
+  throw refuse(`The body can have up to ${MOST_LINES} lines, including empty ones.`);
 }
 
 function jsonRow(line: string): Read {
   if (Buffer.byteLength(line) > ROW_BYTES) {
-    return { problem: new ApiError('PAYLOAD_TOO_LARGE', 'A row may have 256 KiB at most.') };
+    return { problem: new ApiError('PAYLOAD_TOO_LARGE', 'A row can be up to 256 KiB.') };
   }
   let body: unknown;
   try {
@@ -93,7 +93,7 @@ function jsonRow(line: string): Read {
     return broken('The row is not valid JSON.');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return broken('The row must be a JSON object.');
-  if (isTooDeep(body)) return broken(`The row may have ${MOST_LEVELS} levels of objects and lists at most.`);
+  if (isTooDeep(body)) return broken(`The row can have up to ${MOST_LEVELS} levels of objects and lists.`);
   return { body: body as Record<string, unknown> };
 }
 
@@ -179,7 +179,7 @@ async function* chain(start: string, rest: AsyncIterable<string>): AsyncGenerato
 const headerOf = (start: string): string => start.split('\n', 1)[0]!;
 
 function requireFewColumns({ length }: readonly string[]): void {
-  if (length > MOST_COLUMNS) throw refuse(`The header may have ${MOST_COLUMNS} columns at most.`);
+  if (length > MOST_COLUMNS) throw refuse(`The header can have up to ${MOST_COLUMNS} columns.`);
 }
 
 /** Spreadsheets of many countries write semicolons, and some write tabs; no name of a field holds either. */
@@ -196,7 +196,7 @@ function readNames(record: string[]): string[] {
   const names = record.map((name) => name.trim());
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw refuse(`The header names the column ${JSON.stringify(name.slice(0, 60))} twice.`);
+    if (seen.has(name)) throw refuse(`The header contains the column ${JSON.stringify(name.slice(0, 60))} twice.`);
     if (name !== '') seen.add(name);
   }
   if (!seen.has('emailContent')) {

@@ -22,7 +22,7 @@ export const FlowLinesQuery = ListQuery.extend({
   status: z.enum([...FLOW_FILTERS, ''], 'must be one of the states of a flow, or "working"').optional(),
   search: z
     .string('must be given once')
-    .max(100, 'may have 100 characters at most')
+    .max(100, 'can have at most 100 characters')
     .overwrite((text) => text.replaceAll('\u0000', ' ').toWellFormed())
     .optional(),
   /** Created at or after, and before; times with their offset. */
@@ -53,7 +53,7 @@ const MOST_AT_ONCE = 50;
 /** Done to one after the other; each has its own entry in the audit log. */
 export const FlowsChange = z.object({
   action: z.enum(['approve', 'cancel', 'again'], 'must be "approve", "cancel" or "again"'),
-  flowIds: z.array(flowId).min(1).max(MOST_AT_ONCE, `may name ${MOST_AT_ONCE} flows at most`),
+  flowIds: z.array(flowId).min(1).max(MOST_AT_ONCE, `can have at most ${MOST_AT_ONCE} flows`),
 });
 export type FlowsChange = z.output<typeof FlowsChange>;
 
@@ -256,7 +256,7 @@ const MOST_ROWS = 50;
 
 /** Rows as NewFlow, with metadata where there is some. */
 export const ImportRows = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_ROWS, `may have ${MOST_ROWS} rows at most`),
+  rows: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_ROWS, `can have at most ${MOST_ROWS} rows`),
 });
 export type ImportRows = z.input<typeof ImportRows>;
 

@@ -81,7 +81,7 @@ const originsField = z
       .overwrite((origin) => readOrigin(origin) ?? origin)
       .refine((origin) => readOrigin(origin) !== null, 'must be an origin such as https://crm.example.com'),
   )
-  .max(MOST_ORIGINS, `may name ${MOST_ORIGINS} origins at most`)
+  .max(MOST_ORIGINS, `can have at most ${MOST_ORIGINS} origins`)
   .overwrite((origins) => [...new Set(origins)]);
 
 export const OriginsChange = z.object({ allowedOrigins: originsField });

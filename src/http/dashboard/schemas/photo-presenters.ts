@@ -94,7 +94,7 @@ export const PointChange = z.object({
   edition: z.int().min(1),
   points: z
     .record(z.string().max(40), point)
-    .refine((points) => Object.keys(points).length <= 60, 'may have 60 entries at most'),
+    .refine((points) => Object.keys(points).length <= 60, 'can have at most 60 entries'),
 });
 export type PointChange = z.input<typeof PointChange>;
 

@@ -16,7 +16,7 @@ export const ScriptModel = z.object({
 export type ScriptModel = z.output<typeof ScriptModel>;
 
 const modelName = z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model');
-const address = z.string().max(1_000, 'may have 1000 characters at most');
+const address = z.string().max(1_000, 'can have at most 1000 characters');
 
 /**
  * `key` left out keeps the stored one, unless provider or address change. With `embedded`, which sends nothing to anyone, nothing
@@ -31,7 +31,7 @@ export const ScriptModelChange = z.object({
     .regex(/^[\x21-\x7e]{1,1000}$/, 'can’t contain spaces or line breaks')
     .optional(),
   /** How long one answer may take; 45 where it was never set. */
-  timeoutSeconds: z.int('must be a whole number').min(1, 'must be 1 at least').max(90, 'must be 90 at most').optional(),
+  timeoutSeconds: z.int('must be a whole number').min(1, 'must be at least 1').max(90, 'must be at most 90').optional(),
 });
 export type ScriptModelChange = z.input<typeof ScriptModelChange>;
 

@@ -125,8 +125,8 @@ export const VendorChange = z.object({
     .regex(/^[\x21-\x7e]{1,1000}$/, 'can’t contain spaces or line breaks')
     .optional(),
   settings: z
-    .record(z.string().max(60), z.string().max(500, 'may have 500 characters at most'))
-    .refine((settings) => Object.keys(settings).length <= 20, 'may have 20 entries at most')
+    .record(z.string().max(60), z.string().max(500, 'can have at most 500 characters'))
+    .refine((settings) => Object.keys(settings).length <= 20, 'can have at most 20 entries')
     .optional(),
   allowsFallback: z.boolean().optional(),
 });

@@ -101,7 +101,7 @@ function readChange({ provider, model, baseUrl, key, timeoutSeconds }: ScriptMod
   if (provider !== 'embedded' && model === undefined) throw invalid('model is required.');
   if (provider === 'openai-compatible' && !baseUrl) throw invalid('baseUrl is required: the address of the server.');
   if (provider !== 'openai-compatible' && baseUrl)
-    throw invalid(`baseUrl must be left out: ${provider} has one address only.`);
+    throw invalid(`baseUrl must be left out: ${provider} has a fixed URL.`);
   return { provider, ...given };
 }
 

@@ -62,8 +62,8 @@ const SettingsBody = z
     callToAction: z.object({ label: filled(60).refine(Boolean, 'may not be empty'), url: httpsUrl }).nullable(),
     mediaDays: z
       .int('must be a whole number')
-      .min(1, 'must be 1 at least')
-      .max(3_650, 'may be 3650 at most')
+      .min(1, 'must be at least 1')
+      .max(3_650, 'can be at most 3650')
       .nullable(),
   })
   .partial();
