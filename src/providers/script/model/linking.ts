@@ -56,7 +56,8 @@ function linesOf(book: PhraseBook, brief: Brief): string[] {
     book.callToAction(false, seed),
     book.signOff(names, seed),
   ]);
-  return [...new Set([...framing, ...book.fillers.flatMap(({ variants }) => variants)])];
+  const leads = Object.values(book.notes);
+  return [...new Set([...framing, ...leads, ...book.fillers.flatMap(({ variants }) => variants)])];
 }
 
 /** Short words bind and claim nothing, unless they are figures or shouted. */

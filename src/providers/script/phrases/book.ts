@@ -14,8 +14,6 @@ export type Filler = {
   asksTime?: true;
   /** Claims an amount: only in front of one. */
   needsFigure?: true;
-  /** Only where the part tells so many facts. */
-  leastFacts?: number;
   /** How little it adds: the planner takes low ones first. */
   cost: number;
   /** One of these is said. */
@@ -92,13 +90,13 @@ export function phraseBook(phrases: Phrases): PhraseBook {
   };
 }
 
-type Place = Pick<Filler, 'role' | 'place' | 'when' | 'cost' | 'needsFigure' | 'leastFacts'>;
+type Place = Pick<Filler, 'role' | 'place' | 'when' | 'cost' | 'needsFigure'>;
 
 const PLACES: Record<keyof Phrases['fillers'], Place> = {
   greeting: { role: 'greeting', place: 'after', when: 'always', cost: 1 },
   watch: { role: 'greeting', place: 'after', when: 'always', cost: 4 },
   heardFacts: { role: 'heard', place: 'before', when: 'facts', cost: 0 },
-  right: { role: 'heard', place: 'after', when: 'facts', leastFacts: 2, cost: 3 },
+  right: { role: 'heard', place: 'after', when: 'facts', cost: 3 },
   heardNone: { role: 'heard', place: 'after', when: 'none', cost: 2 },
   costFacts: { role: 'cost', place: 'before', when: 'facts', cost: 1.5, needsFigure: true },
   shownFacts: { role: 'shown', place: 'before', when: 'facts', cost: 0.5 },

@@ -39,7 +39,6 @@ const FILLERS: readonly Filler[] = [
     role: 'heard',
     place: 'after',
     when: 'facts',
-    leastFacts: 2,
     cost: 3,
     variants: [
       'If I have any of that wrong, please set me straight.',

@@ -5,7 +5,7 @@ const LISTS = readWordLists('writer/values.txt');
 const list = (name: string): string => alternatives(LISTS.get(name)!);
 
 export const MONEY = new RegExp(
-  String.raw`(?:\p{Sc}|\b(?:${list('currency before')})) ?\d|\d[\d.,]{0,20}\s?(?:\p{Sc}|(?:${list('currency behind')})(?!\p{L}))`,
+  String.raw`(?:[$€£¥]|\b(?:${list('currency before')})) ?\d|\d[\d.,]{0,20}\s?(?:[€£¥$]|(?:${list('currency behind')})(?!\p{L}))`,
   'iu',
 );
 export const DATE = new RegExp(
