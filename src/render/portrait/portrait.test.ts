@@ -146,7 +146,7 @@ test('The manifest of a photograph is told from that of drawings, and comes in n
   ]);
   await assert.rejects(
     checkPresenter(files),
-    (error) => error instanceof OwnPresenterError && /photograph/.test(error.message),
+    (error) => error instanceof OwnPresenterError && /belongs to a photo presenter/.test(error.message),
   );
   await writeFile(join(presenterFolder, MANIFEST_FILE), JSON.stringify({ ...given, size: [720, 881] }));
   await assert.rejects(loadPortrait(presenterFolder), /720 × 880 pixels/);
