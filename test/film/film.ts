@@ -36,12 +36,14 @@ export type Film = {
 
 export type Cast = { avatarId: string; voiceId: string; aspect: Branding['aspect_ratio'] };
 
-/** Presenters and voices in turn, so that a set of films shows all of them. */
-export const castOf = (index: number): Cast => ({
-  avatarId: LOOKS[index % LOOKS.length]!.id,
-  voiceId: ['flite-slt', 'flite-rms', 'flite-awb'][index % 3]!,
-  aspect: '16:9',
-});
+const VOICES = { female: ['flite-slt'], male: ['flite-rms', 'flite-awb'] };
+
+/** Presenters in turn, each with a voice that fits, as in the service: a set of films shows all of them. */
+export function castOf(index: number): Cast {
+  const { id, gender } = LOOKS[index % LOOKS.length]!;
+  const voices = VOICES[gender];
+  return { avatarId: id, voiceId: voices[(index >> 1) % voices.length]!, aspect: '16:9' };
+}
 
 export type FilmMaker = {
   make(sample: Sample, cast: Cast): Promise<Film>;

@@ -19,7 +19,9 @@ describe('the sound of a film', () => {
   });
   after(() => maker.close());
 
-  for (const [index, sample] of readCorpus('fresh-14').slice(0, 3).entries()) {
+  // One film for each voice.
+  for (const index of [0, 1, 3]) {
+    const sample = readCorpus('fresh-14')[index]!;
     const cast = castOf(index);
     it(`with ${cast.voiceId} has melody, pauses of many lengths, a calm pace and soft sibilants`, async () => {
       const figures = new Map(measureSound(await maker.make(sample, cast)).map(({ name, value }) => [name, value]));
