@@ -32,7 +32,7 @@ const SENTENCE = /^(?:[“"]?\{0\}.{20}|\p{Lu}).* .*[.!]$/u;
 
 /** Of no use in another language: their values are English, or they are meant for programs. */
 const ENGLISH =
-  /Idempotency|csrfToken|baseUrl|[Pp]rovider|point "|of the face|points are|setting \{|vendor \{|this path|client|allowed here|at most|needs \{|^The \w+ \{0\}|\} model\.|Internal/;
+  /Idempotency|csrfToken|baseUrl|script provider|^The provider |Unknown provider|point "|of the face|points are|setting \{|vendor \{|this path|client|allowed here|at most|needs \{|^The \w+ \{0\}|a model for \{|Internal/;
 
 const problems = [];
 const asked = new Set();

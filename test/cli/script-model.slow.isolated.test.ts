@@ -106,7 +106,7 @@ describe('the model of a workspace', () => {
     await set('', '--script-provider', 'none');
     await refused(/Choose a script provider/, '', '--script-model', 'gpt-x');
     await refused(/Choose a script provider/, '', '--script-provider', 'acme');
-    await refused(/Enter a .* model/, '', '--script-provider', 'openai');
+    await refused(/Enter a model for openai\./, '', '--script-provider', 'openai');
     await refused(/no key on standard input/, '', ...openai);
     await refused(/spaces/, 'two words', ...openai);
     await refused(/has a fixed URL/, KEY, ...openai, '--script-base-url', 'https://models.example');

@@ -15,7 +15,7 @@ export function fieldProblem(message: string): { field: string; text: string } |
 }
 
 function textProblem(field: string, rest: string, message: string): string {
-  const count = /^may have ([\d.,]+) characters at most/.exec(rest)?.[1];
+  const count = /^can have at most ([\d.,]+) characters/.exec(rest)?.[1];
   if (count !== undefined)
     return t(
       '{field, select, emailContent {The summary} prospectName {The prospect’s name} prospectCompany {The prospect’s company} userName {The sender’s name} userCompany {The sender’s company} title {The title} other {This field}} can be up to {count} characters.',

@@ -1,5 +1,5 @@
-// What is turned away while too many requests wait for the database: first of those who have many in work themselves, so that one
-// client alone never keeps the others from being served; everybody once the queue is twice as long.
+// Refuses requests while too many wait for the database: first those of keys and people with many requests in progress, so that a
+// burst of one key does not refuse the others; everybody's once the queue is twice as long.
 import { unavailable } from './errors.js';
 
 /** How many may wait for a connection of the pool before those who ask much are turned away. */
@@ -8,7 +8,7 @@ const LONG_QUEUE = 500;
 const FEW_AT_ONCE = 20;
 
 export type LoadShedding = {
-  /** Before anything is looked up; throws SERVICE_UNAVAILABLE. */
+  /** Throws SERVICE_UNAVAILABLE where nobody is taken any more; asked before anything is looked up. */
   admitAnybody(): void;
   /** Counts a request of this caller; returns what ends that. Throws SERVICE_UNAVAILABLE. */
   enter(caller: string): () => void;

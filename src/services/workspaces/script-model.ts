@@ -100,7 +100,7 @@ function readProvider(text: string | undefined): ModelProvider {
 }
 
 function readModel(text: string | null, provider: ModelProvider): string {
-  if (text === null) throw invalid(`Enter a ${provider} model.`);
+  if (text === null) throw invalid(`Enter a model for ${provider}.`);
   if (/^[\w.:/@+-]{1,200}$/.test(text)) return text;
   throw invalid('model must be the name of a model.');
 }

@@ -29,6 +29,7 @@ const MAX_CHARS = 1000;
 const REMARKS = readPhrases('privacy/remarks.txt');
 const index = createPhraseIndex();
 const KINDS = REASONS.map((reason) => [reason, index.add(REMARKS.sources(reason))] as const);
+const INSTRUCTION = KINDS.find(([reason]) => reason === 'instruction')![1];
 /** Marks of programs and prompts, which no letters bound. */
 const MARKS = /<\/?\w+>|\{\{|\{\s*["']|\}\}|\[\/?inst\]|<\||\|>|###/iu;
 /** Words of trade that sound like ours, and of things that sound like people: weak welds, discounts for paying early. */
@@ -44,11 +45,11 @@ export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): Lea
   const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
   if (isSecret(words)) return 'secret';
   const holds = index.scan(words);
+  if (MARKS.test(words) || holds(INSTRUCTION)) return 'instruction';
   if (side === 'note' && holds(NAMED_CUSTOMER)) return 'other customer';
   if (side === 'note' && isUnsaid(words)) return 'internal note';
   if (holds(NAMED_RIVAL)) return 'competitor';
   if (holds(NAMED_LEAVER)) return 'gossip';
-  if (MARKS.test(words)) return 'instruction';
   for (const [reason, phrases] of KINDS) {
     const ofSeller = reason === 'our own trouble' || reason === 'other customer';
     if (!(side === 'them' && ofSeller) && holds(phrases)) return reason;

@@ -143,7 +143,7 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
-/** The dated steps for the end card in their order: first those on which both meet and those of the viewer. */
+/** The dated steps for the end card: in their order those on which both meet or the viewer does something, then the others. */
 function datesToKeep(agreed: readonly Point[]): Point[] {
   const rank = ({ text }: Point): number => (MEETING.test(text) || YOURS.test(text) ? 0 : 1);
   return agreed

@@ -49,7 +49,7 @@ export type Reading = { statements: Statement[]; judgements: Judgement[]; candid
 const MOST_ODDS = -3.4;
 /** Above these it is told only where there would be time left without it. */
 const SURE_ODDS = -4;
-/** What the phrases of the gate hold back is told only where the models are so much surer: 42 of 118 unseen ones, and no remark among them. */
+/** Added to the odds of a statement in which the gate finds a phrase. */
 const ODDS_OF_PHRASE = 4.5;
 const ODDS_OF_REMARK = 0.5;
 const ODDS_OF_WORTH = -0.85;

@@ -95,18 +95,22 @@ function partsOf(chosen: readonly Candidate[], book: PhraseBook): Map<PartRole, 
   return parts;
 }
 
-/** Steps with a day in the order of their days, each where another one with a day stood. */
-function byDate(steps: readonly Candidate[]): Candidate[] {
-  const days = new Map(steps.map((each) => [each, dayOfYear(each.text)]));
-  const dated = steps.filter((each) => days.get(each) !== null);
-  if (steps.some(({ follows }) => follows !== null)) return [...steps];
-  const isOverNewYear = dated.some((each) => days.get(each)! > LATE) && dated.some((each) => days.get(each)! < EARLY);
-  const rank = (each: Candidate): number => days.get(each)! + (isOverNewYear && days.get(each)! < EARLY ? YEAR : 0);
-  const sorted = dated.toSorted((a, b) => rank(a) - rank(b));
-  return steps.map((each) => (days.get(each) === null ? each : sorted.shift()!));
+/** A block of steps with a day each, in the order of the days; days so far apart may lie in two years. */
+export function byDate<Step extends { text: string; follows: number | null }>(steps: readonly Step[]): Step[] {
+  const days = steps.map(({ text }) => dayOfYear(text));
+  const [first, last] = [days.findIndex((day) => day !== null), days.findLastIndex((day) => day !== null)];
+  const block = days.slice(first, last + 1);
+  const isOrdered = block.every((day) => day !== null) && Math.max(...block) - Math.min(...block) < HALF_A_YEAR;
+  if (first < 0 || !isOrdered || steps.some(({ follows }) => follows !== null)) return [...steps];
+  const sorted = steps
+    .slice(first, last + 1)
+    .map((step, at) => ({ step, day: block[at]! }))
+    .sort((a, b) => a.day - b.day)
+    .map(({ step }) => step);
+  return [...steps.slice(0, first), ...sorted, ...steps.slice(last + 1)];
 }
 
-const [EARLY, LATE, YEAR] = [90, 270, 372];
+const HALF_A_YEAR = 180;
 
 const opening = ({ book, names, seed }: Plan): string[] => book.greeting(names, seed);
 const closing = ({ book, names, seed }: Plan, hasNext: boolean): string[] => [

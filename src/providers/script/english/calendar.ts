@@ -31,8 +31,9 @@ const SURE_SMALL = [...MONTHS, ...DAYS]
 const BEFORE_SMALL =
   '(?<=\\b(?:on|by|next|this|until|till|from|due|before|after|in|of|since|early|mid|late|every|each) )';
 
+const DAY_NUMBER = '(0?[1-9]|[12]\\d|3[01])';
 const DAY_IN_MONTH = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})\\b|\\b(${MONTH}) (?:the )?(\\d{1,2})(?!\\d)`,
+  `\\b${DAY_NUMBER}(?:st|nd|rd|th)? (?:of )?(${MONTH})\\b|\\b(${MONTH}) (?:the )?${DAY_NUMBER}(?!\\d)`,
   'u',
 );
 

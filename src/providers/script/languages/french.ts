@@ -51,7 +51,7 @@ export const FRENCH: Grammar = {
       [/^(\p{L}+ai)t$/u, '$1s'],
       [/^(\p{L}+e)$/u, '$1'],
       [/^(\p{L}+[ao])ît$/u, '$1is'],
-      [/^(\p{L}+[inrup])t$/u, '$1s'],
+      [/^(\p{L}+(?:in|[iup]|(?<!ve)r))t$/u, '$1s'],
       [/^(\p{L}+[nr]d|\p{L}*bat|\p{L}*vainc)$/u, '$1s'],
     ],
   },

@@ -16,8 +16,6 @@ export type Lexicon = {
   /** Says how somebody is. */
   isJudging(verb: string): boolean;
   isFiniteWord(word: string): boolean;
-  /** Also a compound of an irregular verb, such as "maintient"; some of these are nouns as well. */
-  mayBeFinite(word: string): boolean;
   /** Begins with what only people do. */
   isDeed(text: string): boolean;
   /** A person by what they are; somebody else: "the boss"; somebody's: "her boss". */
@@ -130,7 +128,6 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
         .split(/[^\p{L}'-]+/u)
         .some((word) => isFiniteWord(word) || isFiniteWord(word.replace(/^\p{L}{1,2}'/u, ''))),
     isFiniteWord,
-    mayBeFinite: (word) => isFiniteWord(word) || formsOf(word, irregular, prefixes) !== undefined,
     isDeed: (text) => deed.test(text),
     namesPerson: (text) => people.test(text),
     namesSomebody: (text) => somebody.test(text),

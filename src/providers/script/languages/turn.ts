@@ -207,14 +207,14 @@ function isTheySubject(word: string, verb: string, rest: string, { grammar, isDe
 
 /** Behind a first verb, the second that shares its subject. */
 function withShared(rest: string, as: 'you' | 'i' | 'they', lexicon: Lexicon): string {
-  const { grammar, adverbs, verb, hasFinite, mayBeFinite } = lexicon;
+  const { grammar, adverbs, verb, hasFinite, isFiniteWord } = lexicon;
   return rest.replace(
     new RegExp(
       `(?<= ${grammar.and} (?:(?:${adverbs}) )?(?:${grammar.clitics ?? '(?!)'})*)\\p{Ll}[\\p{L}'-]*(?= )`,
       'u',
     ),
     (second, at: number) =>
-      mayBeFinite(second) && !hasFinite(rest.slice(0, at)) ? (verb(second, as) ?? second) : second,
+      isFiniteWord(second) && !hasFinite(rest.slice(0, at)) ? (verb(second, as) ?? second) : second,
   );
 }
 

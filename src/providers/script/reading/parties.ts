@@ -132,13 +132,13 @@ export function partiesOf(brief: Brief, statements: readonly Statement[]): Parti
       !isOfTheirs &&
       (speakers.length > 1 ||
         written.some((words) => speaksOf(words, theirPerson)) ||
-        count(written, OF_OTHERS) > count(written, ADDRESSED)),
+        count(written, HE_OR_SHE) > 1 + count(written, ADDRESSED)),
     sources: { prospect, user, company, userCompany: companySource(brief.userCompany) },
   };
 }
 
 /** What one of us wrote speaks of the prospect, and not to them. */
-const OF_OTHERS = /\b(?:he|she|his|him|her|they|them|their)\b/giu;
+const HE_OR_SHE = /\b(?:he|she|his|him|her)\b/giu;
 const ADDRESSED = /\b(?:you|your)\b/giu;
 const count = (texts: readonly string[], pattern: RegExp): number =>
   texts.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);
