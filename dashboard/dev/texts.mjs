@@ -20,11 +20,12 @@ const SERVER = [
   'src/http/core/errors.ts',
   'src/http/core/rate-limit.ts',
   'src/http/core/register.ts',
+  'src/providers/http/guarded-fetch.ts',
   ...['src/services', 'src/http/dashboard'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
   ),
 ];
-const ERRORS = { FlowError: [3, 1], ApiError: [3, 1], invalid: [1, 0], unavailable: [0, 0] };
+const ERRORS = { FlowError: [3, 1], ApiError: [3, 1], invalid: [1, 0], unavailable: [0, 0], TargetError: [1, 0] };
 /** Every value of an object there is said to people. */
 const FAILURES = 'src/domain/failure.ts';
 /** A whole sentence for people; others name fields of the API. */
@@ -32,7 +33,7 @@ const SENTENCE = /^(?:[“"]?\{0\}.{20}|\p{Lu}).* .*[.!]$/u;
 
 /** Of no use in another language: their values are English, or they are meant for programs. */
 const ENGLISH =
-  /Idempotency|csrfToken|baseUrl|script provider|^The provider |Unknown provider|point "|of the face|points are|setting \{|vendor \{|this path|client|allowed here|at most|needs \{|^The \w+ \{0\}|a model for \{|Internal/;
+  /Idempotency|csrfToken|baseUrl|script provider|provider has no other|Unknown provider|point "|of the face|points are|setting \{|vendor \{|this path|client|allowed here|at most|needs \{|^The \w+ \{0\}|a model for \{|Internal/;
 
 const problems = [];
 const asked = new Set();

@@ -76,8 +76,8 @@ function readBase({ apiKey, baseUrl }: ClientOptions): string {
     throw new TypeError('baseUrl must be an http or https address, such as https://videos.example.com/v1');
   }
   const { pathname, search, hash, username, password } = new URL(baseUrl);
-  if (username !== '' || password !== '') throw new TypeError('baseUrl may not hold a user or a password');
-  if (search !== '' || hash !== '') throw new TypeError('baseUrl may not hold a question mark or a hash');
+  if (username !== '' || password !== '') throw new TypeError('baseUrl can’t contain a username or password');
+  if (search !== '' || hash !== '') throw new TypeError('baseUrl can’t contain a question mark or a hash');
   const base = baseUrl.replace(/[/?#]+$/, '');
   return /^\/*$/.test(pathname) ? `${base}/v1` : base;
 }

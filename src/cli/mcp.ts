@@ -18,7 +18,7 @@ async function run(options: { url?: string }): Promise<void> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" isn’t an address.`, EXIT.usage);
   if (new URL(url).username || new URL(url).password)
     throw new CliError(
-      'The address may not hold a user or a password: clients authenticate with the API key.',
+      'The URL can’t contain a username or password. Clients authenticate with the API key.',
       EXIT.usage,
     );
   // Loaded lazily: other commands must not wait for it.

@@ -88,7 +88,7 @@ function spanIn(summary: string, text: string): CharSpan | null {
 
 /** Why each is a finding, to read. */
 export const FINDINGS = {
-  figure: 'This figure isn’t in the summary.',
+  figure: 'This number isn’t in the summary.',
   price: 'This price isn’t in the summary.',
   date: 'This date isn’t in the summary.',
   name: 'This name isn’t in the summary.',

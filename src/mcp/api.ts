@@ -69,7 +69,7 @@ async function send(url: string, method: string, key: string, asking: RequestOpt
   const answer = (await response.json().catch(() => null)) as Answer | null;
   if (response.ok && answer) return { body: answer, etag: response.headers.get('etag') };
   if (response.ok) throw new ApiError('CONNECTION_FAILED', 'The service’s response couldn’t be read.');
-  const { code = `HTTP_${response.status}`, error = 'The service refused the request.' } = answer ?? {};
+  const { code = `HTTP_${response.status}`, error = 'The service rejected the request.' } = answer ?? {};
   // An exhausted monthly quota is not worth a retry.
   const pauseS = code === 'QUOTA_EXCEEDED' ? null : Number(response.headers.get('retry-after')) || null;
   throw new ApiError(String(code), String(error), pauseS);

@@ -1,7 +1,7 @@
 // What the end card of a film asks for: the call to action of the workspace, else an answer, in the language of the film.
 
 const REPLY: Record<string, string> = {
-  en: 'Reply to this e-mail',
+  en: 'Reply to this email',
   de: 'Antworten Sie auf diese E-Mail',
   es: 'Responda a este correo',
   fr: 'Répondez à cet e-mail',

@@ -235,8 +235,8 @@ describe('access', () => {
   });
 
   for (const [name, missing, changes] of [
-    ['no avatar', /still needs a ready avatar\.$/, { avatars: [] }],
-    ['no voice', /still needs a configured voice\.$/, { voiceId: null }],
+    ['no avatar', /needs a ready avatar before/, { avatars: [] }],
+    ['no voice', /needs a configured voice before/, { voiceId: null }],
     ['neither', /a ready avatar and a configured voice/, { avatars: [], voiceId: null }],
   ] as [string, RegExp, Parameters<typeof addTestWorkspace>[1]][]) {
     it(`of a workspace with ${name} is 403 WORKSPACE_NOT_READY on all five endpoints`, async () => {
@@ -260,11 +260,11 @@ describe('access', () => {
     const id = await createFlow(key.call, { autoApproveScript: false });
     for (const [missing, goes, comes] of [
       [
-        /needs a configured voice \(the previous one is no longer available\)\.$/,
+        /needs a configured voice \(the previous one is no longer available\) before/,
         ofWorkspace.set({ voice_id: 'voice-that-went' }),
         ofWorkspace.set({ voice_id: 'voice-a' }),
       ],
-      [/needs a ready avatar\.$/, ofAvatars.set({ status: 'failed' }), ofAvatars.set({ status: 'ready' })],
+      [/needs a ready avatar before/, ofAvatars.set({ status: 'failed' }), ofAvatars.set({ status: 'ready' })],
     ] as const) {
       // The clock stands still: what is remembered of the key would never grow old by itself.
       for (const call of calls) assert.equal((await call('GET', FLOWS)).status, 200);

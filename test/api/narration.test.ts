@@ -112,7 +112,7 @@ describe('a recorded narration', () => {
     assert.deepEqual([body.isOfScript, body.script], [false, 'Hello Dana. Good bye.']);
     assertError(await approve(id), 'VALIDATION_ERROR');
     const other = await approve(id, { editedScript: 'Hello Dana. Good night.' });
-    assert.match(other.body.error, /changed after it was recorded/);
+    assert.match(other.body.error, /has changed since this recording/);
     assert.equal((await approve(id, { editedScript: 'Hello Dana. Good bye.' })).status, 200);
     assertError(await put(id), 'VALIDATION_ERROR');
   });
@@ -134,7 +134,7 @@ describe('a recorded narration', () => {
       },
     ]);
     assert.deepEqual(await soundsOf(id), []);
-    assert.match((await approve(id)).body.error, /was refused/);
+    assert.match((await approve(id)).body.error, /doesn’t match the script/);
     await service.call('DELETE', `${FLOWS}/${id}/narration`);
     assert.equal((await approve(id)).status, 200);
   });

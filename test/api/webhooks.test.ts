@@ -34,7 +34,7 @@ const UNUSABLE = [
   ['http://10.0.0.5:9000/hook', /must start with https/],
   ['https://localhost/', /private network/],
   ['https://db.LOCALHOST.:5432/', /private network/],
-  ['https://crm.example.com/\ud800', /half of a surrogate pair/],
+  ['https://crm.example.com/\ud800', /unpaired surrogate/],
   ['https://crm.example.com/hook\r\n', /line breaks/],
   ['https://crm.example.com/ho\tok', /line breaks/],
   [`https://crm.example.com/${'a'.repeat(2_000)}`, /2000 characters/],
@@ -175,9 +175,9 @@ describe('webhooks over the API', () => {
     for (const [body, message] of [
       [{}, /^url is required/],
       [{ url: 5 }, /^url must be a string/],
-      [{ url: URL, events: [] }, /^events must name one event/],
-      [{ url: URL, events: ['flow.created'] }, /must name some of flow\.pending_approval/],
-      [{ url: URL, events: ['flow.failed', 'flow.failed'] }, /^events may name each event once/],
+      [{ url: URL, events: [] }, /^events must include at least one event/],
+      [{ url: URL, events: ['flow.created'] }, /must be one of flow\.pending_approval/],
+      [{ url: URL, events: ['flow.failed', 'flow.failed'] }, /^events can’t list an event more than once/],
       [{ url: URL, description: 'x'.repeat(201) }, /^description can have at most 200/],
     ] as const)
       assertError(await call('POST', '/webhooks', body), 'VALIDATION_ERROR', message);

@@ -134,12 +134,12 @@ describe('aftercall vendors', () => {
     assert.equal(refused.code, EXIT.refused);
     assert.match(
       refused.stderr,
-      /is stored, but .*ElevenLabs does not accept the key.* or connect again with another key/,
+      /is stored, but .*ElevenLabs rejected the API key.* or connect again with another key/,
     );
     assert.equal((await run('', 'vendors', 'check', 'Acme', 'elevenlabs')).code, EXIT.refused);
     const { code, vendor: found } = await doctor('--live');
     assert.deepEqual([code, found?.ok], [EXIT.setup, false]);
-    assert.match(found!.detail, /^Acme: ElevenLabs does not accept the key/);
+    assert.match(found!.detail, /^Acme: ElevenLabs rejected the API key/);
     assert.match(found!.advice, /^Mend the account at the vendor, or connect it anew/);
   });
 

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { createApi } from '../../dashboard/src/api/client.js';
+import { fieldProblem } from '../../dashboard/src/language/field-problem.js';
 import { serverText, setTexts } from '../../dashboard/src/language/text.js';
 import { explainFailure, presenterGoneSentence } from '../../src/domain/failure.js';
+import { text } from '../../src/http/api/schemas.js';
 import { bodyTooLarge } from '../../src/http/core/errors.js';
 
 const LATE = { status: 401, body: { success: false, error: 'Please sign in.', code: 'UNAUTHORIZED' } };
@@ -83,6 +85,15 @@ describe('what the service says in English', () => {
       serverText(advice),
       /^Erstellen Sie eine neue Version mit einem anderen Avatar\. Ihr bearbeitetes Skript/,
     );
+  });
+
+  test('is a sentence of its own where a field has too many characters', () => {
+    setTexts('en', {});
+    const { error } = text(300).safeParse('a'.repeat(301));
+    assert.deepEqual(fieldProblem(`title ${error?.issues[0]?.message}.`), {
+      field: 'title',
+      text: 'The title can be up to 300 characters.',
+    });
   });
 
   test('stays as it is where it is not known, and on English pages', () => {

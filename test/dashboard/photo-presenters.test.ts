@@ -37,7 +37,7 @@ describe('a presenter made of a photograph', () => {
       assert.equal((await open.avatars()).length, 2, 'lists of presenters do not know it');
       assert.equal((await open.service.call('GET', '/v1/avatars')).body.avatars.length, 2);
       const { body } = await open.service.call('POST', FLOWS, { emailContent: SUMMARY, avatarId: open.first.id });
-      assert.match(body.error, /avatarId is not an avatar of this workspace/);
+      assert.match(body.error, /avatarId isn’t an avatar in this workspace/);
       assertError(
         await open.desk.ask(open.desk.owner, 'PATCH', '/settings', { avatarId: open.first.id }),
         'VALIDATION_ERROR',
@@ -204,7 +204,7 @@ describe('a presenter made of a photograph', () => {
       assert.deepEqual(await open.storedOf(id), []);
       assert.equal((await fetch(portrait)).status, 404);
       const { body } = await open.service.call('POST', FLOWS, { emailContent: SUMMARY, avatarId: id });
-      assert.match(body.error, /avatarId is not an avatar/);
+      assert.match(body.error, /avatarId isn’t an avatar/);
       const consent = (await open.consentOf(id))!;
       assert.deepEqual([consent.withdrawn_by, consent.person_name], ['person', 'Mei Tan']);
       assert.equal((await open.actions())[0], 'avatar.consent_withdrawn');

@@ -1,6 +1,8 @@
 // Webhooks as an owner keeps them in the dashboard.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { serverText, setTexts } from '../../dashboard/src/language/text.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
@@ -29,6 +31,32 @@ describe('webhooks in the dashboard', () => {
     return answer.body;
   };
   const logOf = async (id: string) => (await ask('GET', `/webhooks/${id}/deliveries?cursor=`)).deliveries;
+
+  it('say in the language of the page what is wrong with a URL, without the name of its field', async () => {
+    const unusable = {
+      'http://crm.example.com/hook': 'This URL must start with https://.',
+      'https://me:pass@crm.example.com/': 'This URL can’t contain a username or password.',
+      'https://crm.example.com/#here': 'This URL can’t contain a hash sign.',
+      'https://crm.example.com/ho\tok': 'This URL can’t contain line breaks or other control characters.',
+      'https://10.0.0.5/': 'This URL points to a private network. Ask your server administrator to allow it.',
+      [`https://crm.example.com/${'ü'.repeat(1_000)}`]: 'This URL can have up to 2000 characters.',
+    };
+    const { events } = await ask('GET', '/webhooks');
+    const { webhook } = await ask('POST', '/webhooks', { url: receiver.url, events, description: '' });
+    for (const [url, problem] of Object.entries(unusable)) {
+      const refusals = [
+        await ask('POST', '/webhooks', { url, events, description: '' }, 400),
+        await ask('PATCH', `/webhooks/${webhook.id}`, { url }, 400),
+      ];
+      for (const { code, error } of refusals) assert.deepEqual([code, error], ['VALIDATION_ERROR', problem]);
+      for (const [language, start] of Object.entries({ de: /^Diese URL /, es: /^Esta URL /, fr: /^Cette URL / })) {
+        setTexts(language, JSON.parse(readFileSync(`dashboard/messages/${language}.json`, 'utf8')));
+        assert.match(serverText(problem), start);
+      }
+    }
+    setTexts('en', {});
+    await ask('DELETE', `/webhooks/${webhook.id}`);
+  });
 
   it('are added, tested, changed, sent again, switched off and deleted', async () => {
     const empty = await ask('GET', '/webhooks');

@@ -233,10 +233,10 @@ describe('a client of the SDK', () => {
 
   it('refuses to be made without a key or an address', () => {
     assert.throws(() => createAftercall({ apiKey: '', baseUrl }), /apiKey must be/);
-    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'http://u:p@localhost' }), /user or a password/);
+    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'http://u:p@localhost' }), /username or password/);
     assert.throws(() => createAftercall({ apiKey: 'a b', baseUrl }), /apiKey must be/);
     assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'videos.example.com' }), /baseUrl must be/);
-    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: `${baseUrl}?key=1` }), /baseUrl may not hold/);
+    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: `${baseUrl}?key=1` }), /baseUrl can’t contain/);
   });
 
   it('adds the version to an address without a path, and asks for it where another one knows nothing', async () => {

@@ -144,7 +144,7 @@ describe('accounts at vendors', () => {
     const { body } = await ask('POST', '/flows', { emailContent: SUMMARY, voiceId: 'ines' });
     assert.equal(await storedVoice(body.flowId), INES);
     const unknown = await service.call('POST', FLOWS, { emailContent: SUMMARY, voiceId: 'humming:nobody' });
-    assertError(unknown, 'VALIDATION_ERROR', /voiceId is not a voice of this workspace/);
+    assertError(unknown, 'VALIDATION_ERROR', /voiceId isn’t a voice in this workspace/);
   });
 
   it('belong to one workspace: another one neither sees nor uses them', async () => {
@@ -165,7 +165,7 @@ describe('accounts at vendors', () => {
   it('with the same id at two vendors need the whole id', async () => {
     await connect({}, 'twin');
     const bare = await service.call('POST', FLOWS, { emailContent: SUMMARY, voiceId: 'ines' });
-    assertError(bare, 'VALIDATION_ERROR', /voiceId is not a voice/);
+    assertError(bare, 'VALIDATION_ERROR', /voiceId isn’t a voice/);
     assert.equal(await storedVoice(await createFlow(service.call, { voiceId: 'twin:ines' })), 'twin:ines');
     await ask('DELETE', '/vendors/twin');
   });

@@ -132,7 +132,7 @@ for (const fake of FAKES) {
       const { externalId } = await submit();
       const told = await vendor.look(account, externalId, never);
       assert.ok(told.state === 'failed');
-      isFailure('refused', /could not make the film/)(told.error);
+      isFailure('refused', /couldn’t create the video/)(told.error);
       saysNothing(fake, told.error);
     });
 
@@ -254,7 +254,7 @@ test('A list too long to be looked through is no proof that a film is not in it'
   assert.deepEqual(await fakeTavus.vendor.find(account, '(call_1)', never), { externalId: 'film_1' });
   await assert.rejects(
     fakeTavus.vendor.find(account, 'call_never', never),
-    isFailure('refused', /list of films to the end/),
+    isFailure('refused', /full list of videos/),
   );
   await server.close();
 });

@@ -91,9 +91,9 @@ describe('the patience with a vendor that films', () => {
       assert.equal(state.films.length, 1);
       assert.deepEqual([(await callOf(flowId)).sends, (await costsOf(flowId)).length], [1, 1]);
       assert.deepEqual(reasons(), [
-        'HeyGen refused the request.',
-        'HeyGen does not accept the key of this account.',
-        'HeyGen has no credit left for this account.',
+        'HeyGen rejected the request.',
+        'HeyGen rejected the API key.',
+        'HeyGen reports that the account has no credit left.',
       ]);
     }),
   );
@@ -145,7 +145,7 @@ describe('the patience with a vendor that films', () => {
     withService(DEADLINE_MS, async () => {
       spoil(isLook, Array(1_000).fill(status(401)));
       const { flowId, error } = await ended(await begun(), 'failed');
-      assert.match(error, /did not finish the film within .*last trouble was that HeyGen does not accept the key/);
+      assert.match(error, /did not finish the video within .*Last error: HeyGen rejected the API key/);
       assert.match(error, /The flow doesn’t count toward your quota/);
       assert.equal(state.films[0]!.isCancelled, true);
       const [cost, ...others] = await costsOf(flowId);
@@ -184,7 +184,7 @@ describe('the patience with a vendor that films', () => {
       assert.deepEqual([countOf(isQuestion), countOf(isUpload), countOf(isList)], [5, 1, 0]);
       const { sends, detail } = await callOf(flowId);
       assert.deepEqual([sends, (detail as { busy: number }).busy], [1, 4]);
-      assert.deepEqual(reasons(), ['HeyGen is asked too often.']);
+      assert.deepEqual(reasons(), ['HeyGen received too many requests.']);
     }),
   );
 
@@ -193,7 +193,7 @@ describe('the patience with a vendor that films', () => {
     withService(DEADLINE_MS, async () => {
       handle = refusing(isQuestion, 1_000);
       const { flowId, error } = await ended(await begun(), 'failed');
-      assert.match(error, /HeyGen did not take the film within .*last trouble was that HeyGen is asked too often/);
+      assert.match(error, /HeyGen did not accept the video within .*Last error: HeyGen received too many requests/);
       assert.deepEqual(await costsOf(flowId), []);
       assert.deepEqual([countOf(isUpload), countOf(isList), (await callOf(flowId)).sends], [1, 0, 0]);
     }),

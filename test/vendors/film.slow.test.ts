@@ -179,7 +179,7 @@ describe('a flow filmed by a vendor', () => {
   it('fails with the vendor’s reason in our words, and nobody stands in where nobody allowed it', async () => {
     state.stateAfter = () => 'failed';
     const { error, flowId } = await ended(await begun(), 'failed');
-    assert.match(error, /HeyGen could not make the film/);
+    assert.match(error, /HeyGen couldn’t create the video/);
     assert.equal((await callOf(flowId)).state, 'failed');
   });
 
@@ -189,7 +189,7 @@ describe('a flow filmed by a vendor', () => {
     const { flowId } = await ended(await begun(), 'completed');
     const { presenter } = (await read(flowId)).making;
     assert.deepEqual(presenter, {
-      ...{ provider: 'embedded', avatarId: 'maya', isFallback: true, reason: 'HeyGen could not make the film.' },
+      ...{ provider: 'embedded', avatarId: 'maya', isFallback: true, reason: 'HeyGen couldn’t create the video.' },
     });
     assert.equal(state.films.length, 1);
   });
@@ -258,7 +258,7 @@ describe('a flow filmed by a vendor', () => {
     await connect(fakeHeyGen);
     state.stateAfter = () => 'working';
     const { error } = await ended(await begun(), 'failed');
-    assert.match(error, /HeyGen did not finish the film within/);
+    assert.match(error, /HeyGen did not finish the video within/);
     assert.equal(state.films[0]!.isCancelled, true);
     // Nobody looked for longer than the deadline, as after a night without power.
     await service.stop();

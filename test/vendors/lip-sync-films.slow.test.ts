@@ -152,7 +152,7 @@ describe('a flow filmed by the reference server', { skip: hasPython ? false : 't
     it(`fails where the command does "${how}", and is not asked for again`, async () => {
       await lips.behave(how);
       const { error } = await flowEnded(service, await begun(), 'failed');
-      assert.match(error, /the lip-sync server could not make the film/i);
+      assert.match(error, /the lip-sync server couldn’t create the video/i);
       assert.equal((await lips.starts()).length, 1);
     });
   }
@@ -169,7 +169,7 @@ describe('a flow filmed by the reference server', { skip: hasPython ? false : 't
     await lips.behave('hang');
     const id = await begun();
     const { error } = await flowEnded(service, id, 'failed');
-    assert.match(error, /the lip-sync server could not make the film/i);
+    assert.match(error, /the lip-sync server couldn’t create the video/i);
     const [first] = await lips.starts();
     assert.equal(isAlive(first!), false);
   });

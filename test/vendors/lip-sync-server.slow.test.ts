@@ -40,7 +40,7 @@ describe('a lip-sync server', () => {
       '',
     ];
     for (const url of [...elsewhere, 'http://evil.example/film.mp4', null])
-      await assert.rejects(lookAt({ status: 'done', url }), isFailure('retry', /cannot be read/), String(url));
+      await assert.rejects(lookAt({ status: 'done', url }), isFailure('retry', /couldn’t be read/), String(url));
     told = { presenters: [{ id: 'maya', pictureUrl: 'http://127.0.0.1:1/maya.png' }] };
     const [maya] = await lipSyncServer.list(account, never);
     assert.deepEqual([maya!.name, maya!.gender, maya!.pictureUrl], ['maya', 'neutral', null]);
@@ -54,12 +54,12 @@ describe('a lip-sync server', () => {
       { status: 'working', progress: -1 },
       { status: 'over' },
     ])
-      await assert.rejects(lookAt(film), isFailure('retry', /cannot be read/));
+      await assert.rejects(lookAt(film), isFailure('retry', /couldn’t be read/));
   });
 
   test('that answers with films nobody asked for is not taken for one that has ours', async () => {
     told = { films: [{ id: 'film_9', reference: 'call_9' }] };
-    await assert.rejects(lipSyncServer.find(account, 'call_1', never), isFailure('retry', /cannot be read/));
+    await assert.rejects(lipSyncServer.find(account, 'call_1', never), isFailure('retry', /couldn’t be read/));
   });
 });
 

@@ -1,6 +1,6 @@
 // What the service says of a field of a new video, as a whole sentence of the page. The service names the field first and speaks English;
 // what is not known here is quoted.
-import { t } from './text';
+import { t } from './text.js';
 
 const FIELDS = ['emailContent', 'prospectName', 'prospectCompany', 'userName', 'userCompany', 'title', 'metadata'];
 

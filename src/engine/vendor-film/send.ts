@@ -91,5 +91,5 @@ function assertRetryable(error: unknown): void {
 }
 
 const lostTooOften = ({ vendor: { name, title } }: Step): Next => ({
-  over: new ProviderError(name, 'retry', `${title} did not take the film`),
+  over: new ProviderError(name, 'retry', `${title} did not accept the video`),
 });

@@ -76,9 +76,9 @@ export function createFilmWaiting({ database: { db }, clock, limits, onTrouble }
   async function stopWaiting({ flow, call, vendor, run }: Awaited): Promise<Over> {
     const { trouble } = detailOf(call);
     const minutes = Math.round(limits.deadlineMs / 60_000);
-    const did = call.state === 'recorded' ? 'take' : 'finish';
-    const what = `${vendor?.title ?? 'the provider'} did not ${did} the film within ${minutes} minutes`;
-    const why = trouble ? `${what}; the last trouble was that ${trouble.message}` : what;
+    const did = call.state === 'recorded' ? 'accept' : 'finish';
+    const what = `${vendor?.title ?? 'the provider'} did not ${did} the video within ${minutes} minutes`;
+    const why = trouble ? `${what}. Last error: ${trouble.message}` : what;
     const failure = new ProviderError(call.vendor, trouble?.kind === 'config' ? 'config' : 'retry', why);
     if (call.external_id === null) return { over: failure };
     // Best effort: the vendor is not asked again.

@@ -15,11 +15,11 @@ const part = z
   .string('must be given once')
   .max(NAME_LENGTH, `can have at most ${NAME_LENGTH} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
-  .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
+  .refine((value) => !value.includes('\u0000'), 'can’t contain the character U+0000')
   .overwrite((value) => value.toWellFormed())
   .optional();
 
-const OFFSET = 'must be a date or a time with its offset, as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
+const OFFSET = 'must be a date or a time with an offset, such as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
 const instant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], OFFSET)
   .refine((value) => !Number.isNaN(Date.parse(value)), OFFSET)

@@ -14,14 +14,14 @@ const storable = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `can have at most ${maxLength} characters`)
-    .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000');
+    .refine((value) => !value.includes('\u0000'), 'can’t contain the character U+0000');
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
 export const text = (maxLength: number) => storable(maxLength).overwrite((value) => value.toWellFormed());
 
 /** Text that is used or given back as it came, so that nothing of it may be mended. */
 export const exactText = (maxLength: number) =>
-  storable(maxLength).refine((value) => value.isWellFormed(), 'may not hold half of a surrogate pair');
+  storable(maxLength).refine((value) => value.isWellFormed(), 'can’t contain an unpaired surrogate');
 
 /** Characters that no name needs: controls, and marks that turn the direction of what follows them. */
 const NOT_IN_NAMES = /(?:(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF])+/gu;
@@ -35,7 +35,7 @@ const name = (maxLength: number, description: string) =>
 
 const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
 
-const BAD_KEY = 'is no key: one has 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
+const BAD_KEY = 'isn’t a valid key: use 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
 
 const metadata = z.record(z.string().max(40).regex(METADATA_KEY), exactText(METADATA_VALUE_LENGTH), {
   error: ({ code }) => (code === 'invalid_key' ? BAD_KEY : undefined),

@@ -16,7 +16,7 @@ export const UsageReportQuery = z.object({
   interval: z.enum(USAGE_INTERVALS, 'must be "day", "week" or "month"').optional(),
   maker: z
     .string('must be given once')
-    .regex(/^[\w-]+$/, 'must be an id')
+    .regex(/^[\w-]+$/, 'must be an ID')
     .max(ID_LENGTH)
     .optional(),
   source: z.enum(FLOW_SOURCES, 'must be "dashboard", "import", "api" or "bulk"').optional(),

@@ -12,10 +12,10 @@ const url = exactText(LIMITS.URL_LENGTH).meta({
   description: 'Where the events are sent: an https address of the public internet.',
 });
 const description = text(DESCRIPTION_LENGTH).meta({ description: 'A note of yours.' });
-const TWICE = 'may name each event once';
+const TWICE = 'can’t list an event more than once';
 const events = z
-  .array(z.enum(WEBHOOK_EVENTS, `must name some of ${WEBHOOK_EVENTS.join(', ')}`))
-  .min(1, 'must name one event at least')
+  .array(z.enum(WEBHOOK_EVENTS, `must be one of ${WEBHOOK_EVENTS.join(', ')}`))
+  .min(1, 'must include at least one event')
   .max(WEBHOOK_EVENTS.length, TWICE)
   .refine((names) => new Set(names).size === names.length, TWICE)
   .meta({ description: 'Which events are sent.', uniqueItems: true });

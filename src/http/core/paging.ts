@@ -6,7 +6,7 @@ import { type Cursor, readCursor, writeCursor } from '../../store/db/cursor.js';
 export function readPlace(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null;
   const place = readCursor(cursor);
-  if (!place) throw invalid('cursor is not one that a previous page returned.');
+  if (!place) throw invalid('cursor isn’t valid. Use the nextCursor of the previous page.');
   return place;
 }
 

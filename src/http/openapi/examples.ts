@@ -7,9 +7,9 @@ import { RECEIPT_EXAMPLE } from './receipt-example.js';
 import { USAGE_EXAMPLES } from './usage-examples.js';
 
 const SUMMARY =
-  'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';
+  'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two-week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';
 const SCRIPT =
-  'Hi Dana, thank you for your time today. You told me that sorting nine hundred tickets costs your team twelve hours a week. Automatic routing takes that off their hands and learns from every correction. As agreed, we start a two week pilot with one team on the third of June. Send me the sample by Friday and I will set everything up.';
+  'Hi Dana, thank you for your time today. You told me that sorting nine hundred tickets costs your team twelve hours a week. Automatic routing takes that off their hands and learns from every correction. As agreed, we start a two-week pilot with one team on the third of June. Send me the sample by Friday and I will set everything up.';
 const FLOW_ID = 'flow_7Qm2ZrT0cXk9VbN4sLw8Hd';
 const CREATED = '2026-05-18T09:30:00.000Z';
 const VIDEO = 'https://video.example.org/media/p3Vn8KqZ1xYt6Rb0LmW5sDf2Hc9GjTae/video.mp4';
@@ -143,7 +143,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           status: 'failed',
           createdAt: CREATED,
           error:
-            'Writing the script failed: the provider refused the request. The flow doesn’t count toward your quota. Create it again to retry.',
+            'Writing the script failed: the provider rejected the request. The flow doesn’t count toward your quota. Create it again to retry.',
         },
       },
     },
@@ -377,7 +377,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   FORBIDDEN: 'Only workspace owners can do this.',
   CONFIRMATION_REQUIRED: 'Confirm it’s you: it’s been a while since you signed in.',
   SECOND_FACTOR_REQUIRED: 'This workspace requires two-factor authentication. Set it up in your account first.',
-  WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
+  WORKSPACE_NOT_READY: 'The workspace needs a ready avatar and a configured voice before it can create videos.',
   FLOW_NOT_FOUND: 'No flow with this identifier exists.',
   NOT_FOUND: 'There is nothing at this path.',
   METHOD_NOT_ALLOWED: 'PUT isn’t allowed here. Allowed methods: GET, HEAD, DELETE.',

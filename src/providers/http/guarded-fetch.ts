@@ -12,6 +12,15 @@ import { activeSpan, inSpan, traceparentOf } from '../../lib/tracing/tracing.js'
 /** A URL that must not be requested; the message names the rule it breaks and nothing about the target. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
+
+  constructor(message: string, advice = '') {
+    super(`${message} ${advice}`.trim());
+  }
+
+  /** For a client of the API, which knows the URL by the name of its field. */
+  naming(field: string): string {
+    return this.message.replace('This URL', field);
+  }
 }
 
 /** The cause of a failure: the response is a redirect, whose target has not been checked. */
@@ -40,12 +49,13 @@ export type GuardedFetchOptions = {
 export function checkTarget(address: string | URL, allowedHosts: readonly string[]): URL {
   // The URL parser strips control characters, so the request would go to a different URL than the given one.
   if (/\p{Cc}/u.test(String(address)))
-    throw new TargetError('It can’t contain line breaks or other control characters.');
+    throw new TargetError('This URL can’t contain line breaks or other control characters.');
   const url = URL.canParse(String(address)) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new TargetError('It must start with https://.');
-  if (url.username !== '' || url.password !== '') throw new TargetError('It can’t contain a user name or password.');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new TargetError('This URL must start with https://.');
+  if (url.username !== '' || url.password !== '')
+    throw new TargetError('This URL can’t contain a username or password.');
   if (isAllowed(url, allowedHosts)) return url;
-  if (url.protocol !== 'https:') throw new TargetError('It must start with https://.');
+  if (url.protocol !== 'https:') throw new TargetError('This URL must start with https://.');
   if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new TargetError(PRIVATE);
   if (/(^|\.)localhost$/.test(hostOf(url))) throw new TargetError(PRIVATE);
   return url;
@@ -62,7 +72,7 @@ export function isAllowedTarget(address: string | URL, allowedHosts: readonly st
   }
 }
 
-const PRIVATE = 'It leads into a private network, which the server administrator has to allow.';
+const PRIVATE = 'This URL points to a private network. Ask your server administrator to allow it.';
 
 /** Without IPv6 brackets and the trailing dot of a fully qualified name. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -239,14 +249,18 @@ type Rules = { allowedHosts: readonly string[]; mostChars: number };
 
 /** Without a slash at its end; throws a TargetError that says what is wrong, and what an operator can do. */
 export function readBaseUrl(text: string, { allowedHosts, mostChars }: Rules): string {
+  const { search, hash, href } = checkWithAdvice(text, allowedHosts);
+  if (search !== '' || hash !== '') throw new TargetError('This URL can’t contain a question mark or a hash sign.');
+  if (href.length > mostChars) throw new TargetError(`This URL can have up to ${mostChars} characters.`);
+  return href.replace(/\/+$/, '');
+}
+
+function checkWithAdvice(text: string, allowedHosts: readonly string[]): URL {
   try {
-    const { search, hash, href } = checkTarget(text, allowedHosts);
-    if (search === '' && hash === '' && href.length <= mostChars) return href.replace(/\/+$/, '');
-    const most = mostChars.toLocaleString('en');
-    throw new TargetError(`It can’t contain a question mark or a hash, and can have up to ${most} characters.`);
+    return checkTarget(text, allowedHosts);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw new TargetError(`${error.message} ${ALLOW}`);
+    throw new TargetError(error.message, ALLOW);
   }
 }
 

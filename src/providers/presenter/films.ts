@@ -33,7 +33,7 @@ export async function findFilm<Item>(
 ): Promise<Item | null> {
   const { found, isWhole } = await readPages(MOST_PAGES, read, pleases);
   if (found !== null || isWhole) return found;
-  throw failed(who, 'refused', 'does not show its list of films to the end: nobody can tell whether this one is in it');
+  throw failed(who, 'refused', 'didn’t return its full list of videos, so it’s unclear whether this one exists');
 }
 
 /** The title that people see at the vendor, and by which we find the film again. */
@@ -54,6 +54,6 @@ export const filmCosts = ({ name }: VendorName, model: string, durationS: number
 /** The end state of a film that the vendor could not make; only the vendor's error codes are read. */
 export function failedFilm({ name, title }: VendorName, code: string | null | undefined): FilmState {
   const [kind, what] = code ? classifyError(400, [code]) : (['refused', ''] as const);
-  const words = kind === 'config' ? what : 'could not make the film';
+  const words = kind === 'config' ? what : 'couldn’t create the video';
   return { state: 'failed', error: new ProviderError(name, kind, `${title} ${words}.`) };
 }

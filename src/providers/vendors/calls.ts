@@ -29,7 +29,7 @@ export const failed = (
   cause?: unknown,
 ): ProviderError => new ProviderError(name, kind, `${title} ${what}.`, { cause });
 
-const UNREADABLE = 'gave an answer that cannot be read';
+const UNREADABLE = 'returned a response that couldn’t be read';
 export const unreadableResponse = (who: VendorName): ProviderError => failed(who, 'retry', UNREADABLE);
 
 /** Sends a request and returns only a successful response, or one of the statuses that the caller reads itself. */
@@ -80,7 +80,7 @@ export async function readJson(call: Pick<Call, 'who' | 'signal'>, response: Res
 
 /** The error of a lost connection: the signal's own reason where it fired, except for a deadline. */
 function lostCall({ who, signal }: Pick<Call, 'who' | 'signal'>, error: unknown): unknown {
-  if (!signal.aborted) return failed(who, 'retry', 'could not be reached, or broke off its answer', error);
+  if (!signal.aborted) return failed(who, 'retry', 'couldn’t be reached, or the connection was lost', error);
   const { reason } = signal as { reason: unknown };
   const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
   return isLate ? failed(who, 'retry', 'took too long to answer', reason) : reason;
@@ -103,11 +103,11 @@ const CODED = [400, 401, 403, 429];
 /** Classifies an error by its status and codes; also one that is reported inside a successful response. */
 export function classifyError(status: number, codes: readonly string[] = []): [kind: ProviderErrorKind, what: string] {
   if (status === 402 || codes.some((code) => NO_CREDIT.test(code)))
-    return ['config', 'has no credit left for this account'];
-  if (status === 401 || status === 403) return ['config', 'does not accept the key of this account'];
-  if (status === 429) return ['retry', 'is asked too often'];
-  if ([408, 409, 425].includes(status) || status >= 500) return ['retry', 'does not work at the moment'];
-  return status >= 400 ? ['refused', 'refused the request'] : ['retry', UNREADABLE];
+    return ['config', 'reports that the account has no credit left'];
+  if (status === 401 || status === 403) return ['config', 'rejected the API key'];
+  if (status === 429) return ['retry', 'received too many requests'];
+  if ([408, 409, 425].includes(status) || status >= 500) return ['retry', 'isn’t available right now'];
+  return status >= 400 ? ['refused', 'rejected the request'] : ['retry', UNREADABLE];
 }
 
 const NO_CREDIT = /quota_exceeded|insufficient_(quota|credit)|credit_balance|spend_limit|usage_limit|payment_required/i;

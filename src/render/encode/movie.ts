@@ -27,7 +27,7 @@ export type Film = {
   sound: CodedSound;
 };
 
-const NOTICE = 'AI-generated: this video was made by a computer.';
+const NOTICE = 'AI-generated: this video was made with AI.';
 
 /** ISO 639-2 codes, which MP4 uses for languages. */
 const ISO_639_2: Readonly<Record<string, string>> = {

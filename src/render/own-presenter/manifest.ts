@@ -38,7 +38,7 @@ const presenterName = z
   .trim()
   .min(1)
   .max(60)
-  .refine((name) => !/\p{Cc}/u.test(name), 'may not hold control characters')
+  .refine((name) => !/\p{Cc}/u.test(name), 'can’t contain control characters')
   .overwrite((name) => name.toWellFormed());
 /** The gender of a matching voice; any if omitted. */
 const voice = z.enum(['female', 'male']).optional();

@@ -39,9 +39,9 @@ const TEXTS = /^(?:id|class|d|points|role|lang|type|(?:aria|data)-.*)$/;
 /** Why a drawing is refused; the message follows its name. */
 class Refusal extends Error {}
 const refuse = (what: string): never => {
-  throw new Refusal(`holds ${what}, which is not allowed`);
+  throw new Refusal(`contains ${what}, which isn’t allowed`);
 };
-const OUTSIDE = 'a link to something outside';
+const OUTSIDE = 'a link to an external file';
 
 export type SvgSize = { width: number; height: number };
 
@@ -76,7 +76,7 @@ export function svgProblem(bytes: Buffer, isPicture: (bytes: Buffer) => boolean)
     readWhole(new TextDecoder('utf-8', { fatal: true }).decode(bytes), isPicture);
     return null;
   } catch (error) {
-    return error instanceof Refusal ? error.message : 'is damaged: it is no well-formed XML';
+    return error instanceof Refusal ? error.message : 'is damaged: it isn’t well-formed XML';
   }
 }
 
@@ -96,7 +96,8 @@ function readWhole(text: string, isPicture: (bytes: Buffer) => boolean): void {
   parser.on('doctype', () => refuse('a document type'));
   parser.on(
     'xmldecl',
-    ({ encoding }) => void (/^(?:utf-8|us-ascii)$/i.test(encoding ?? 'utf-8') || refuse('a code page')),
+    ({ encoding }) =>
+      void (/^(?:utf-8|us-ascii)$/i.test(encoding ?? 'utf-8') || refuse('an unsupported text encoding')),
   );
   parser.on('processinginstruction', () => refuse('a processing instruction'));
   parser.on('opentag', (tag) => {
@@ -127,10 +128,10 @@ function checkElement({ local, prefix, uri }: SaxesTagNS): void {
   if (uri === SVG || uri === '') {
     if (ELEMENTS.has(local)) return;
     if (local === 'script') refuse('a script');
-    refuse(local === 'foreignObject' ? 'a foreign object' : 'an element that no drawing needs');
+    refuse(local === 'foreignObject' ? 'a foreign object' : 'an unsupported element');
   }
   // Our drawing library looks at names alone: what has no prefix is an element of SVG to it.
-  if (prefix === '' || !NOTES.some((start) => uri.startsWith(start))) refuse('an element that is not of SVG');
+  if (prefix === '' || !NOTES.some((start) => uri.startsWith(start))) refuse('an element that isn’t part of SVG');
 }
 
 function checkAttributes({ local: element, attributes }: SaxesTagNS, checkPicture: (value: string) => void): void {

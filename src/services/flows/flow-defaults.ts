@@ -106,7 +106,7 @@ async function chooseAvatar(
   const offered = !avatar && id !== null ? await findVendorAvatar(workspaceId, id, tx) : null;
   if (offered) return { id: offered.id, gender: fittingGender(offered) };
   const hint = 'GET /v1/avatars lists the valid ones';
-  if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
+  if (!avatar) throw invalid(`avatarId isn’t an avatar in this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
   return { id: avatar.id, gender: avatar.voice_gender };
 }
@@ -125,7 +125,7 @@ function voiceOf(
 ): VoiceListing {
   const named = typeof voiceId === 'string' ? voices.find(voiceId)?.listing : null;
   if (named === undefined) {
-    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+    throw invalid('voiceId isn’t a voice in this workspace; GET /v1/voices lists the valid ones.');
   }
   const language = sureLanguage(emailContent);
   const speaks = (voice: VoiceListing) => language === null || speaksLanguage(voice.language, language);
@@ -183,7 +183,7 @@ export function requireReadiness(missing: readonly string[]): void {
   const needs = missing.join(' and ');
   throw new FlowError(
     'WORKSPACE_NOT_READY',
-    `The workspace still needs ${needs}.`,
+    `The workspace needs ${needs} before it can create videos.`,
     null,
     `This workspace needs ${needs.replaceAll('avatar', 'presenter')} before it can create videos.`,
   );

@@ -14,5 +14,7 @@ export function refusalOfRecording(
   return recording.script === approved ? null : STALE;
 }
 
-const REFUSED = 'The recording was refused. Record it again, or delete the recording to use a voice.';
-const STALE = 'The script was changed after it was recorded. Record it again, or delete the recording to use a voice.';
+const REFUSED =
+  'The recording doesn’t match the script. Record it again, or delete the recording to use a synthetic voice.';
+const STALE =
+  'The script has changed since this recording. Record it again, or delete the recording to use a synthetic voice.';

@@ -118,7 +118,7 @@ function checkedEdit(
   if (!scene) throw invalid(`There’s no scene ${index + 1}.`);
   const places = lines.map(({ line }) => line);
   if (new Set(places).size < places.length || places.some((line) => !scene.points[line])) {
-    throw invalid(`Scene ${index + 1} doesn’t have these lines.`);
+    throw invalid(`The text of scene ${index + 1} has changed. Reload the page.`);
   }
   const texts = lines.map(({ line, text, figure }) => ({ line, text: text.trim(), figure: figure?.trim() || null }));
   if (texts.some(({ text }) => text === '')) throw invalid('A line can’t be empty. Remove it instead.');

@@ -123,6 +123,6 @@ function readAddress(text: string, allowedHosts: readonly string[]): string {
     return readBaseUrl(text, { allowedHosts, mostChars: LONGEST_SETTING });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`baseUrl can’t be used. ${error.message}`);
+    throw invalid(error.naming('baseUrl'), error.message);
   }
 }

@@ -129,17 +129,19 @@ function requireEnabled({ disabled_at }: Endpoint): void {
   if (disabled_at !== null) throw new FlowError('CONFLICT', 'The webhook is turned off. Turn it on first.');
 }
 
+const TOO_LONG = `This URL can have up to ${URL_LENGTH} characters.`;
+
 /** An address as it will be asked; which rule it breaks is said under the name of its field. */
 export function checkAddress(field: string, address: string, allowedHosts: readonly string[]): string {
-  if (address.length > URL_LENGTH) throw invalid(`${field} can have at most ${URL_LENGTH} characters.`);
   try {
+    if (address.length > URL_LENGTH) throw new TargetError(TOO_LONG);
     const url = checkTarget(address, allowedHosts);
-    if (url.hash !== '') throw new TargetError('It can’t contain a hash (#).');
-    if (url.href.length > URL_LENGTH) throw new TargetError(`It can have up to ${URL_LENGTH} characters.`);
+    if (url.hash !== '') throw new TargetError('This URL can’t contain a hash sign.');
+    if (url.href.length > URL_LENGTH) throw new TargetError(TOO_LONG);
     return url.href;
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`${field} can’t be used. ${error.message.replace(/\.$/, '')}.`);
+    throw invalid(error.naming(field), error.message);
   }
 }
 

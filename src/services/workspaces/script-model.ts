@@ -49,7 +49,7 @@ async function putChange(of: Change, change: ScriptModelChange): Promise<void> {
   const { tx, workspaceId } = of;
   const { provider, ...rest } = change;
   if (provider !== 'none' && provider !== 'embedded') return chooseModel(of, change);
-  if (Object.keys(rest).length > 0) throw invalid(`The provider ${provider} has no other settings.`);
+  if (Object.keys(rest).length > 0) throw invalid(`The ${provider} provider has no other settings.`);
   await removeScriptModel(tx, workspaceId);
   if (provider === 'none') return;
   const nothing = { model: null, base_url: null, prices: null, timeout_seconds: DEFAULT_TIMEOUT_SECONDS };
@@ -114,7 +114,7 @@ function readAddress(text: string | null, provider: ModelProvider, allowedHosts:
     return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    throw invalid(`baseUrl can’t be used. ${error.message}`);
+    throw invalid(error.naming('baseUrl'), error.message);
   }
 }
 

@@ -40,7 +40,7 @@ export function createLocalModels({ ownPort, allowedHosts }: Options): LocalMode
     },
     try: async (local, signal) => {
       if (local !== null && !LOCAL_BASE_URLS.includes(local.baseUrl))
-        throw invalid('baseUrl must be one of the usual addresses on this machine.');
+        throw invalid('baseUrl must be one of the local server URLs that Aftercall searches.');
       if (local !== null && models >= MODELS_AT_ONCE) throw busy();
       models += local === null ? 0 : 1;
       try {

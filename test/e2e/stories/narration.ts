@@ -82,7 +82,7 @@ async function refusedAndDenied(stage: Stage) {
   await page.getByText('so it can’t be used.', { exact: false }).waitFor();
   stage.guard.expect(/status of 400/);
   await button(page, 'Approve').click();
-  await page.getByText('The recording was refused.', { exact: false }).first().waitFor();
+  await page.getByText('The recording doesn’t match the script.', { exact: false }).first().waitFor();
 }
 
 async function recorded(stage: Stage) {

@@ -54,7 +54,7 @@ async function unsourced({ page: open, flows }: Stage) {
   must((await page.locator('mark').count()) === 0, 'a sentence without a fact is marked');
   await page.keyboard.type(' We give you a 30 percent discount.');
   await page.locator('mark').filter({ hasText: '30 percent' }).waitFor();
-  await page.getByText('This figure isn’t in the summary.').waitFor();
+  await page.getByText('This number isn’t in the summary.').waitFor();
   await page.getByText('The summary doesn’t promise this.').waitFor();
   await page.keyboard.press('Control+Enter');
   await button(dialog(page), 'Back to the script').click();
@@ -178,7 +178,7 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.keyboard.type('It was good to talk.');
   await page.getByText('The preview shows an earlier version of the script.').waitFor();
   await button(page, 'Update preview').click();
-  await page.getByText('The full narration with a still from each scene.').waitFor();
+  await page.getByText('The full voice track with a still from each scene.').waitFor();
   await page.waitForFunction(() => {
     const { activeElement, body } = document;
     return activeElement !== body && activeElement?.closest('section')?.querySelector('h2')?.textContent === 'Preview';

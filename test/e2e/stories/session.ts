@@ -17,8 +17,8 @@ async function endedElsewhere({ page: open, people, flows, guard }: Stage) {
   const elsewhere = await open(null);
   await elsewhere.goto('/sign-in?next=/account');
   await signIn(elsewhere, people.of('lee'));
-  await button(elsewhere, 'Sign out everywhere else').click();
-  await button(dialog(elsewhere), 'Sign out everywhere else').click();
+  await button(elsewhere, 'Sign out of all other browsers').click();
+  await button(dialog(elsewhere), 'Sign out of all other browsers').click();
   await toast(elsewhere, 'Signed out of all other browsers.').waitFor();
 
   const signInHeading = page.getByRole('heading', { name: 'Sign in' });

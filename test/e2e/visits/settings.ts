@@ -337,7 +337,7 @@ export const settingsVisits: Visit[] = [
     go: at('/account', 'Account', async (page, { signInElsewhere }) => {
       await signInElsewhere();
       await page.reload();
-      await button(page, 'Sign out everywhere else').click();
+      await button(page, 'Sign out of all other browsers').click();
       await dialog(page).waitFor();
     }),
   },

@@ -99,7 +99,7 @@ const WRONG = 'text-xs text-bad';
 
 const MISMATCH: Record<string, string> = {
   email: t('Enter a valid email address.'),
-  url: t('Enter an address that starts with https://.'),
+  url: t('Enter a URL that starts with https://.'),
 };
 
 function Messages({

@@ -86,13 +86,13 @@ function EndOthers() {
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t('Sign out everywhere else')}
+        {t('Sign out of all other browsers')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        title={t('Sign out everywhere else?')}
-        action={t('Sign out everywhere else')}
+        title={t('Sign out of all other browsers?')}
+        action={t('Sign out of all other browsers')}
         isBusy={end.isPending}
         error={end.error}
         onConfirm={() => end.mutate(null, { onSuccess })}

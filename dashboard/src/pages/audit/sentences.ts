@@ -17,7 +17,7 @@ const SENTENCES: Record<string, string> = {
   'flow.cancelled': t('{who} canceled {what}.'),
   'flow.erased': t('{who} erased a video.'),
   'member.invited': t('{who} invited {what}.'),
-  'member.joined': t('{who} joined the workspace as {what}.'),
+  'member.joined': t('{who} joined the workspace with the role {what}.'),
   'member.removed': t('{who} removed {what} from the workspace.'),
   'member.role_changed': t('{who} changed the role of {what}.'),
   'invitation.removed': t('{who} revoked the invitation for {what}.'),

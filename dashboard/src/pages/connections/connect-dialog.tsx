@@ -39,7 +39,7 @@ export function ConnectDialog({ line, onClose, onProblem }: Props) {
       onClose={onClose}
       title={isConnected ? t('Edit {title}', { title }) : t('Connect {title}', { title })}
       description={
-        keyUrl ? t('{title} bills this account for what your videos use.', { title }) : t('Runs on your own server.')
+        keyUrl ? t('{title} bills you directly for what your videos use.', { title }) : t('Runs on your own server.')
       }
     >
       <Form

@@ -101,7 +101,7 @@ function CancelDialog({ flow, onClose }: DialogProps) {
       isOpen
       onClose={onClose}
       title={t('Cancel this video?')}
-      action={t('Cancel the video')}
+      action={t('Cancel video')}
       refusal={t('Keep video')}
       isBusy={cancel.isPending}
       error={cancel.error}

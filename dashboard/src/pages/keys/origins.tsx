@@ -11,7 +11,7 @@ export function OriginsField({ origins = [] }: { origins?: string[] }) {
       name="origins"
       label={t('Allowed origins')}
       hint={t(
-        'One origin per line. Anyone who opens these pages can see the key, so limit it to creating videos or accessing only its own.',
+        'One origin per line. Anyone who opens these pages can see the key, so let it only create videos, or only access videos it created.',
       )}
       placeholder="https://crm.example.com"
       defaultValue={origins.join('\n')}

@@ -17,7 +17,7 @@ export function SecurityCard() {
         <Switch
           label={t('Require two-factor authentication')}
           hint={t(
-            'Members must set it up before they can open this workspace. People who only use single sign-on are exempt.',
+            'Everyone must set it up before they can open this workspace. People who only use single sign-on are exempt.',
           )}
           isOn={isOn}
           onChange={(requiresSecondFactor) => change.mutate({ requiresSecondFactor })}

@@ -186,7 +186,7 @@ function Pictures({ token }: { token: string }) {
       {states.data && (
         <img
           src={states.data}
-          alt={t('The face with the mouth closed, open and rounded, blinking, and turned')}
+          alt={t('The face with mouth closed, open and rounded, with eyes closed, and with the head turned')}
           className="w-full rounded-lg border border-line"
         />
       )}

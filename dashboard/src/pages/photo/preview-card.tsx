@@ -48,7 +48,7 @@ function States({ url }: { url: string }) {
       )}
       <img
         src={url}
-        alt={t('The face with the mouth closed, open and rounded, blinking, and turned')}
+        alt={t('The face with mouth closed, open and rounded, with eyes closed, and with the head turned')}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
         className={state === 'shown' ? 'w-full rounded-lg border border-line' : 'sr-only'}

@@ -42,7 +42,7 @@ export function HowToDraw() {
         <List entries={MOUTHS} isDense />
         <p>
           {t(
-            'The canvas can be up to 2,400 pixels per side. Place the chin at least 90 pixels, ideally 220, below the eyes. The body must extend 4.4 times that distance below them.',
+            'The canvas can be up to 2,400 pixels per side. Place the chin at least 90 pixels, ideally 220, below the eyes. The body must extend at least 4.4 times that distance below the eyes.',
           )}
         </p>
       </div>

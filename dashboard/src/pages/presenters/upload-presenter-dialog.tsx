@@ -48,7 +48,7 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
       mayClose={!upload.isPending}
       size="lg"
       title={t('Add your own presenter')}
-      description={t('Drawn, painted, or cut out of a photo. Get people’s permission before you use their likeness.')}
+      description={t('Drawn, painted or cut out of a photo. Get people’s permission before you use their likeness.')}
     >
       <Form
         onSend={({ name = '' }) => send(name)}

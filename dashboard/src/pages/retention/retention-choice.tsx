@@ -18,7 +18,7 @@ export function RetentionChoice({ draft, onChange, disabled }: Props) {
     {
       value: '90',
       title: t('{days} days', { days: 90 }),
-      hint: t('One quarter, by which time most deals are decided.'),
+      hint: t('One quarter. Most deals are decided by then.'),
     },
     {
       value: 'other',

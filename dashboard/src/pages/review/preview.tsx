@@ -28,7 +28,7 @@ export function Preview({ flowId, review: { storyboard, voiceTrack, previewedScr
   const isOther = previewedScript !== script;
   const note = isOther
     ? t('The preview shows an earlier version of the script.')
-    : t('The full narration with a still from each scene.');
+    : t('The full voice track with a still from each scene.');
   return (
     <Card
       ref={card}

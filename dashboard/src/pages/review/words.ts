@@ -4,7 +4,7 @@ import { t } from '../../language/text';
 import { languageName } from '../voices/language';
 
 const FINDINGS: Record<ScriptFinding['kind'], string> = {
-  figure: t('This figure isn’t in the summary.'),
+  figure: t('This number isn’t in the summary.'),
   price: t('This price isn’t in the summary.'),
   date: t('This date isn’t in the summary.'),
   name: t('This name isn’t in the summary.'),

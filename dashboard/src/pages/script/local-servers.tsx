@@ -26,7 +26,7 @@ export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
 function noteOf({ name, baseUrl, state, models }: LocalServer): string | null {
   const server = t('{name} at {host}', { name, host: new URL(baseUrl).host });
   if (state === 'locked')
-    return t('{server} requires a key. Choose {option}, and enter its URL and key.', { server, option: BY_HAND });
+    return t('{server} requires a key. Choose {option} and enter its URL and key.', { server, option: BY_HAND });
   if (state === 'starting') return t('{server} is loading its model. Search again in a moment.', { server });
   if (state === 'ready' && models.length === 0) return t('{server} has no text model yet.', { server });
   return null;
@@ -58,7 +58,7 @@ export function NoModels({ servers }: { servers: readonly LocalServer[] }) {
         <CodeBlock title={t('2. Download a model in another terminal')} code={`ollama pull ${MODEL}`} />
         <p className="text-muted">
           {t(
-            'If Aftercall runs in a container or the model is on another machine, choose {option}, and enter its URL.',
+            'If Aftercall runs in a container or the model is on another machine, choose {option} and enter its URL.',
             { option: BY_HAND },
           )}
         </p>

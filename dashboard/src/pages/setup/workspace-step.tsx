@@ -55,7 +55,7 @@ function WorkspaceForm({ settings, onDone }: { settings: Settings; onDone: () =>
           onValueChange={setName}
           required
           maxLength={100}
-          hint={t('Only members can see it.')}
+          hint={t('Only people in this workspace can see it.')}
         />
         <TextField
           name="company"

@@ -44,7 +44,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'videos',
     title: t('Videos completed'),
-    hint: t('Completed videos.'),
+    hint: t('Videos created in this period that were completed.'),
     value: ({ completed }) => completed,
     text: ({ completed }) => count(completed),
     scale: count,
@@ -60,7 +60,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'edits',
     title: t('Scripts edited'),
-    hint: t('Approved scripts that were edited first.'),
+    hint: t('Edited scripts as a share of all approved scripts.'),
     value: editRate,
     text: (figures) => shareText(editRate(figures)),
     scale: shareText,

@@ -28,7 +28,7 @@ export function QuotaCard({ quota: { used, limit, resetsAt } }: Pick<Overview, '
       </div>
       {limit !== null && <QuotaMeter used={used} limit={limit} />}
       <p className="mt-3 text-xs text-faint">
-        {t('Each new video counts toward your quota, unless it fails, is rejected, or is canceled before rendering.')}
+        {t('Each new video counts toward your quota unless it fails, is rejected or is canceled before rendering.')}
       </p>
     </Card>
   );

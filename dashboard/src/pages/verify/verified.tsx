@@ -91,7 +91,7 @@ function madeRows({ script, voice, presenter, vendor }: Made): Row[] {
         ? t('{id} ({provider}, created from photos)', { id: presenter.id, provider: presenter.provider })
         : `${presenter.id} (${presenter.provider})`,
     ],
-    ...(vendor ? [[t('Video made by'), vendor] as Row] : []),
+    ...(vendor ? [[t('Presenter rendered by'), vendor] as Row] : []),
   ];
 }
 

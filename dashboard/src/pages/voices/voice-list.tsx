@@ -58,9 +58,9 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
 }
 
 const PROVIDERS: Record<string, string> = {
-  embedded: t('Built in'),
+  embedded: t('Built-in'),
   espeak: 'eSpeak NG',
-  neural: t('Built in'),
+  neural: t('Built-in'),
   elevenlabs: t('ElevenLabs'),
   openai: t('OpenAI'),
   cartesia: t('Cartesia'),

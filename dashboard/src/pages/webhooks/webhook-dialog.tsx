@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import type { WebhookBoard, WebhookLine } from '#schemas/workspace';
+import { type ApiError, isRefused } from '../../api/client';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
 import { Checkbox } from '../../design/forms/checkbox';
@@ -9,7 +10,7 @@ import { TextField } from '../../design/forms/field';
 import { Form } from '../../design/forms/form';
 import { Dialog, DialogActions } from '../../design/overlays/dialog';
 import { t } from '../../language/text';
-import { addressProblem, eventWords } from './words';
+import { eventWords } from './words';
 
 type Props = {
   events: WebhookBoard['events'];
@@ -24,10 +25,10 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
   const change = useChangeWebhook();
   const [chosen, setChosen] = useState<WebhookBoard['events']>(webhook?.events ?? events);
   const error = add.error ?? change.error;
-  const problem = addressProblem(error);
+  const problem = isAboutAddress(error) ? error.message : null;
   const address = useRef<HTMLInputElement>(null);
   const onError = (refused: Error) => {
-    if (addressProblem(refused)) address.current?.focus();
+    if (isAboutAddress(refused)) address.current?.focus();
   };
   const save = (url: string, description: string) => {
     const wish = { url: url.trim(), description: description.trim(), events: chosen };
@@ -89,6 +90,9 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
     </Dialog>
   );
 }
+
+/** Of what can be entered here, only the URL can be refused: the description is short, and the events are chosen from a list. */
+const isAboutAddress = (error: unknown): error is ApiError => isRefused(error, 'VALIDATION_ERROR');
 
 type Events = WebhookBoard['events'];
 type ChoiceProps = { events: Events; chosen: Events; onChange: (chosen: Events) => void };

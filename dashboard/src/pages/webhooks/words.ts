@@ -52,19 +52,3 @@ export function answerWords({ lastTry }: DeliveryLine): string {
   if (problem && PROBLEMS[problem]) return PROBLEMS[problem];
   return t('{answer} in {tookMs} ms', { answer: answerStatus ?? t('No response'), tookMs });
 }
-
-/** What is wrong with the URL, from an error of the service about it; null for any other error. */
-export function addressProblem(error: Error | null): string | null {
-  const said = /^url (.+)$/s.exec(error?.message ?? '')?.[1];
-  if (said === undefined) return null;
-  const known = ADDRESS_PROBLEMS.find(([pattern]) => pattern.test(said));
-  return known ? known[1] : t('This URL can’t be used: {said}', { said });
-}
-
-const ADDRESS_PROBLEMS: readonly [RegExp, string][] = [
-  [/must be an https address/, t('Enter an address that starts with https://.')],
-  [/may not hold a user or a password/, t('Enter an address without a user name or password.')],
-  [/may not hold line breaks/, t('Enter an address without line breaks.')],
-  [/private|public/, t('Enter an address that can be reached from the internet.')],
-  [/characters at most/, t('This address is too long.')],
-];

@@ -18,7 +18,7 @@ export function NamesCard({ branding, onChange, disabled }: BrandingCardProps) {
           maxLength={100}
           disabled={disabled}
           autoComplete="off"
-          hint={t('Only members can see it.')}
+          hint={t('Only people in this workspace can see it.')}
         />
         <TextField
           name="company"

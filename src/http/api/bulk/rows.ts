@@ -230,5 +230,5 @@ function tellCsvError({ code, lines }: CsvError & { lines?: number }): string {
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return `A row has more than 256 KiB; maybe a quote is opened before line ${lines} and not closed.`;
   }
-  return `Line ${lines} is not CSV as RFC 4180 writes it.`;
+  return `Line ${lines} isn’t valid CSV (RFC 4180).`;
 }

@@ -7,7 +7,7 @@ import { text } from '../../api/schemas.js';
 /** A name of a person, a key or a workspace. */
 export const nameField = text(LIMITS.NAME_LENGTH)
   .transform((name) => name.trim())
-  .refine((name) => name !== '', 'may not be empty');
+  .refine((name) => name !== '', 'must not be empty');
 
 export const emailField = text(320)
   .transform((email) => email.trim())

@@ -46,7 +46,7 @@ export type Makers = z.output<typeof Makers>;
 
 const flowId = z
   .string()
-  .regex(/^[\w-]+$/, 'must be an id')
+  .regex(/^[\w-]+$/, 'must be an ID')
   .max(LIMITS.ID_LENGTH);
 const MOST_AT_ONCE = 50;
 

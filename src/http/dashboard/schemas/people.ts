@@ -90,7 +90,7 @@ export const NewKey = z.object({
   name: nameField,
   scopes: z
     .array(z.enum(SCOPES, `must be some of ${SCOPES.join(', ')}`))
-    .min(1, 'must name one scope at least')
+    .min(1, 'must include at least one scope')
     .max(SCOPES.length, 'names a scope twice'),
   onlyOwnFlows: z.boolean(),
   allowedOrigins: originsField.default([]),

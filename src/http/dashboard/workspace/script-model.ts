@@ -84,8 +84,8 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
 
 function readTrial({ baseUrl, model }: ScriptTrialRequest): { baseUrl: string; model: string } | null {
   if (baseUrl === undefined && model === undefined) return null;
-  if (baseUrl === undefined) throw invalid('baseUrl is required with a model.');
-  if (model === undefined) throw invalid('model is required with an address.');
+  if (baseUrl === undefined) throw invalid('baseUrl is required when model is set.');
+  if (model === undefined) throw invalid('model is required when baseUrl is set.');
   return { baseUrl, model };
 }
 
@@ -97,7 +97,7 @@ function readChange({ provider, model, baseUrl, key, timeoutSeconds }: ScriptMod
     ...(key !== undefined && { key }),
   };
   if (provider === 'embedded' && Object.keys(given).length > 0)
-    throw invalid('The provider embedded has no other settings.');
+    throw invalid('The embedded provider has no other settings.');
   if (provider !== 'embedded' && model === undefined) throw invalid('model is required.');
   if (provider === 'openai-compatible' && !baseUrl) throw invalid('baseUrl is required: the address of the server.');
   if (provider !== 'openai-compatible' && baseUrl)

@@ -35,7 +35,10 @@ const FONT = {
 const LONGEST_URL = 2_000;
 
 /** What stands in a public page must not run anything, nor lead to where the way can be read. */
-const httpsUrl = text(LONGEST_URL).refine(isHttpsUrl, 'must be an https address without a name and password in it');
+const httpsUrl = text(LONGEST_URL).refine(
+  isHttpsUrl,
+  'must be a URL that starts with https:// and has no username or password',
+);
 
 function isHttpsUrl(value: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
@@ -59,7 +62,7 @@ const SettingsBody = z
     avatarId: z.string().max(200).nullable(),
     voiceId: z.string().max(200).nullable(),
     watchPages: z.boolean(),
-    callToAction: z.object({ label: filled(60).refine(Boolean, 'may not be empty'), url: httpsUrl }).nullable(),
+    callToAction: z.object({ label: filled(60).refine(Boolean, 'must not be empty'), url: httpsUrl }).nullable(),
     mediaDays: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
@@ -136,8 +139,8 @@ export const settingsRoutes = (context: BrandContext): AppRoute[] => [
 ];
 
 const REFUSALS = {
-  avatar: () => invalid('avatarId must name a presenter of this workspace that is ready.'),
-  voice: () => invalid('voiceId must name a voice of this server.'),
+  avatar: () => invalid('avatarId must be the ID of a ready presenter in this workspace.'),
+  voice: () => invalid('voiceId must be the ID of a voice on this server.'),
 };
 
 async function changeFiles(context: BrandContext, member: Member, wanted: NewFiles): Promise<Settings> {

@@ -113,7 +113,7 @@ function gathered(events: readonly StreamEvent[]): { bytes: Buffer; told: Told |
     phones.push(...((phone && unitsOf(phone.phonemes, phone.start, phone.end)) ?? []));
     isDone ||= event.type === 'done';
   }
-  if (!isDone) throw failed(WHO, 'retry', 'broke off its answer');
+  if (!isDone) throw failed(WHO, 'retry', 'sent an incomplete response');
   return { bytes: Buffer.concat(chunks), told: words.length > 0 ? { kind: 'words', units: words, phones } : null };
 }
 

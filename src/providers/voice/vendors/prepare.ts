@@ -21,7 +21,7 @@ export type Manner = {
 
 /** Rejects what can never be spoken before anything is paid. */
 export function prepare(who: VendorName, request: SpeakRequest, { maxChars, writesFiguresOut }: Manner): Prepared {
-  if (request.text.length > maxChars) throw failed(who, 'refused', 'cannot speak so long a text at once');
+  if (request.text.length > maxChars) throw failed(who, 'refused', 'can’t speak a text this long at once');
   const lexicon = prepareLexicon(request.lexicon ?? {});
   const plain = joined(request.text, plainWords(request.text, lexicon));
   if (plain.words.length === 0) throw failed(who, 'refused', 'finds nothing in the text that can be spoken');

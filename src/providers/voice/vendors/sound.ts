@@ -15,7 +15,7 @@ const LONGEST_SILENCE_S = 10;
 const QUIETEST_PEAK = 10 ** (-50 / 20);
 
 export function readWav(who: VendorName, bytes: Uint8Array): Sound {
-  if (isCutOff(bytes)) throw failed(who, 'retry', 'broke off its answer');
+  if (isCutOff(bytes)) throw failed(who, 'retry', 'sent an incomplete response');
   try {
     return decodeWav(bytes);
   } catch {

@@ -96,7 +96,7 @@ async function speakCaptioned(call: Call, order: Order): Promise<Sounded | null>
     return null;
   }
   const read = Captioned.safeParse(await readJson(call, response));
-  if (!read.success) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+  if (!read.success) throw failed(WHO, 'retry', 'returned a response that couldn’t be read');
   const { audio, timestamps } = read.data;
   const words = timestamps ?? [];
   const units = unitsOf(
