@@ -88,7 +88,7 @@ describe('aftercall vendors', () => {
     assert.equal(code, EXIT.refused);
     assert.match(
       stderr,
-      /^The connection is stored, but .*could not be reached.*"aftercall vendors check Acme elevenlabs"/m,
+      /^The connection is stored, but .*couldn’t be reached.*"aftercall vendors check Acme elevenlabs"/m,
     );
     assert.match(await offers(), /not told yet/);
     const { vendor: found } = await doctor('--live');

@@ -20,8 +20,8 @@ describe('the sound of a film', () => {
   after(() => maker.close());
 
   // One film for each voice.
-  for (const index of [0, 1, 3]) {
-    const sample = readCorpus('fresh-14')[index]!;
+  for (const [at, index] of [0, 1, 3].entries()) {
+    const sample = readCorpus('fresh-14')[at]!;
     const cast = castOf(index);
     it(`with ${cast.voiceId} has melody, pauses of many lengths, a calm pace and soft sibilants`, async () => {
       const figures = new Map(measureSound(await maker.make(sample, cast)).map(({ name, value }) => [name, value]));

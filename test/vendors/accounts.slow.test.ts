@@ -98,11 +98,8 @@ describe('accounts at vendors', () => {
       [{ key: undefined }, /Humming Voices needs its API key/],
       [{ settings: {} }, /needs Another address \(baseUrl\)/],
       [{ settings: { baseUrl: fake.url, colour: 'red' } }, /has no setting "colour"/],
-      [
-        { settings: { baseUrl: fake.url, region: 'NORTH 5' } },
-        /isn’t valid\. Enter The region \(region\), such as north/,
-      ],
-      [{ settings: { baseUrl: fake.url, price: 'cheap' } }, /isn’t valid\. Enter Price \(price\), such as 0\.30 USD/],
+      [{ settings: { baseUrl: fake.url, region: 'NORTH 5' } }, /isn’t valid for region\. Example: north/],
+      [{ settings: { baseUrl: fake.url, price: 'cheap' } }, /isn’t valid for price\. Example: 0\.30 USD/],
       [{ settings: { baseUrl: 'https://10.0.0.7' } }, /private network/],
       [{ settings: { baseUrl: 'ftp://example.com' } }, /must start with https/],
       [{ key: 'with spaces' }, /spaces/],

@@ -83,7 +83,7 @@ for (const [fake, tell] of TELL) {
       for (const films of [[], [other(1)]]) {
         asked = 0;
         pages = () => ({ films, more: true });
-        await assert.rejects(find(), isFailure('refused', /list of films to the end/));
+        await assert.rejects(find(), isFailure('refused', /full list of videos/));
         assert.ok(asked <= 10, `${asked}`);
       }
     });
@@ -103,7 +103,7 @@ async function findIn(fake: FilmFake, pages: unknown[]): Promise<{ externalId: s
 
 test('HeyGen says that there is more and not where: that is no end of its list', async () => {
   const found = findIn(fakeHeyGen, [{ data: [], has_more: true, next_token: null }]);
-  await assert.rejects(found, isFailure('refused', /list of films to the end/));
+  await assert.rejects(found, isFailure('refused', /full list of videos/));
 });
 
 test('Synthesia names the place of an empty page as the next one: there is nothing behind it', async () => {

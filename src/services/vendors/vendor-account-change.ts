@@ -111,9 +111,7 @@ function readSetting(setting: VendorSetting, value: string, allowedHosts: readon
   if (setting.name === 'baseUrl') return readAddress(value, allowedHosts);
   const isGood = value.length <= LONGEST_SETTING && setting.pattern.test(value);
   if (isGood) return value;
-  throw invalid(
-    `${JSON.stringify(value.slice(0, 60))} isn’t valid for ${setting.title} (${setting.name}). Example: ${setting.example}`,
-  );
+  throw invalid(`${JSON.stringify(value.slice(0, 60))} isn’t valid for ${setting.name}. Example: ${setting.example}`);
 }
 
 const LONGEST_SETTING = 500;

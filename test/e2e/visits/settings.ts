@@ -176,7 +176,7 @@ export const settingsVisits: Visit[] = [
     go: at(...CONNECTIONS, async (page) => {
       await fillConnection(page);
       await button(dialog(page), 'Connect and verify').click();
-      await page.getByText('ElevenLabs could not be reached').waitFor();
+      await page.getByText('ElevenLabs couldn’t be reached').waitFor();
     }),
   },
   {
