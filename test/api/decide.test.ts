@@ -120,7 +120,7 @@ describe('deciding about a flow', () => {
       [{ action: 'approve', editedScript: 5 }, /editedScript must be a string/],
       [{ action: 'approve', editedScript: 'x'.repeat(5_001) }, /editedScript.*5000/],
       [{ action: 'approve', editedScript: 'a\u0000b' }, /editedScript.*U\+0000/],
-      [{ action: 'approve', editedScript: 'a\ud800b' }, /editedScript.*half of a surrogate pair/],
+      [{ action: 'approve', editedScript: 'a\ud800b' }, /editedScript.*unpaired surrogate/],
     ] as const) {
       for (const base of BASES) assertError(await decide(id, body, base), 'VALIDATION_ERROR', message);
     }
