@@ -52,7 +52,10 @@ for (const [index, { fake, server, account, speak, speakWith }] of benches.entri
       const request = { text: TEXT, voiceId: fake.voiceId, language: 'en', rate: 1 };
       const answer = vendor.speak(accountAt(fake, poor.baseUrl), request, never);
       await assert.rejects(answer, isFailure('config', /credit/));
-      await assert.rejects(speakWith({ kind: 'status', status: 429, looks: 'json' }), isFailure('retry', /too many requests/));
+      await assert.rejects(
+        speakWith({ kind: 'status', status: 429, looks: 'json' }),
+        isFailure('retry', /too many requests/),
+      );
       await poor.close();
     });
 
