@@ -101,7 +101,7 @@ describe('models on the machine of the service', () => {
         ...{ provider: 'openai-compatible', model: 'm', baseUrl: 'http://127.0.0.1:22/v1' },
       }),
       'VALIDATION_ERROR',
-      'baseUrl',
+      'This URL',
     );
     assert.deepEqual(asked(), []);
   });

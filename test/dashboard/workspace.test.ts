@@ -254,8 +254,8 @@ describe('a workspace in the dashboard', () => {
         [{ provider: 'openai', model: 'x', key: 'a b' }, 'key'],
         [{ provider: 'openai', model: 'x', key: KEY, baseUrl: 'https://example.com' }, 'baseUrl'],
         [{ provider: 'openai-compatible', model: 'x' }, 'baseUrl'],
-        [{ provider: 'openai-compatible', model: 'x', baseUrl: 'http://169.254.169.254/latest' }, 'baseUrl'],
-        [{ provider: 'openai-compatible', model: 'x', baseUrl: 'http://127.0.0.1:11434/v1' }, 'baseUrl'],
+        [{ provider: 'openai-compatible', model: 'x', baseUrl: 'http://169.254.169.254/latest' }, 'This URL'],
+        [{ provider: 'openai-compatible', model: 'x', baseUrl: 'http://127.0.0.1:11434/v1' }, 'This URL'],
         [{ provider: 'embedded', model: 'x' }, 'embedded'],
       ];
       for (const [body, name] of wrong) {
