@@ -7,7 +7,7 @@ const PHOTO = 'test/support/photos/mei.jpg';
 const NEW = '/settings/avatars/photo';
 const NAME = 'Mei';
 const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
-const picture = (page) => page.getByRole('img', { name: /^The face with the mouth closed/ });
+const picture = (page) => page.getByRole('img', { name: /^The face with mouth closed/ });
 
 let address = '';
 let link = '';
