@@ -64,10 +64,12 @@ describe('the list of flows', () => {
     assert.deepEqual(await titles({ search: 'narrowed' }), ['Narrowed twice', 'Narrowed once']);
   });
 
-  it('refuses what is no search, state, limit or cursor, and takes any letters', async () => {
+  it('refuses what is no search, state, time, limit or cursor, and takes any letters', async () => {
     assertError(await list({ search: 'x'.repeat(101) }), 'VALIDATION_ERROR', 'search');
     assertError(await desk.ask(desk.viewer, 'GET', '/flows?search=a&search=b'), 'VALIDATION_ERROR', 'search');
     assertError(await list({ status: 'gone' }), 'VALIDATION_ERROR', 'status');
+    assertError(await list({ from: 'javascript:alert(1)' }), 'VALIDATION_ERROR', 'from');
+    assertError(await list({ until: '2026-02-30' }), 'VALIDATION_ERROR', 'until');
     assertError(await list({ limit: '101' }), 'VALIDATION_ERROR', 'limit');
     assertError(await list({ cursor: 'x' }), 'VALIDATION_ERROR', 'cursor');
     assert.equal((await desk.ask(desk.viewer, 'GET', '/flows?search=%00%ED%A0%80&status=')).status, 200);

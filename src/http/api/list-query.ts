@@ -6,7 +6,7 @@ import { LIST_ORDERS } from '../../store/db/cursor.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
 import { check, METADATA_PARAMETER } from '../core/check.js';
 import { readPlace } from '../core/paging.js';
-import { ListQuery, text } from './schemas.js';
+import { instant, ListQuery, text } from './schemas.js';
 
 const NAME_LENGTH = 100;
 const MOST_METADATA_FILTERS = 5;
@@ -19,18 +19,12 @@ const part = z
   .overwrite((value) => value.toWellFormed())
   .optional();
 
-const OFFSET = 'must be a date or a time with an offset, such as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
-const instant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], OFFSET)
-  .refine((value) => !Number.isNaN(Date.parse(value)), OFFSET)
-  .optional();
-
 export const FlowListQuery = ListQuery.extend({
   search: part,
   prospect: part,
   company: part,
-  createdAfter: instant,
-  createdBefore: instant,
+  createdAfter: instant.optional(),
+  createdBefore: instant.optional(),
   sort: z.enum(LIST_ORDERS, `must be ${LIST_ORDERS.map((order) => `"${order}"`).join(' or ')}, given once`).optional(),
   expand: z
     .literal('metadata', 'may only be "metadata"')

@@ -15,25 +15,17 @@ const FROM = `(?:${either('from|von|del|de|dal|da|du|van')})`;
 /** Leads from the first amount of a range or a change to the second. */
 const TO = '(?:to|or|bis|auf|oder|al?|o|à|ou|para|ao|naar|tot|of)';
 
-/** "2-3", "between 5 and 7": two numbers that share the unit behind them. */
-export const NUMBER = `(?:${BETWEEN} ${PLAIN} ${AND} ${PLAIN}|(?:${FROM} (?=${PLAIN} ${TO} ))?${PLAIN}(?:\\s?[-–]\\s?${PLAIN}| ${TO} ${PLAIN})?)`;
-
-/** "5% to 3%", "between $4,000 and $6,500": each with a unit of its own. */
-const joined = (amount: string): string =>
-  `(?:${BETWEEN} (?:${amount}) ${AND} (?:${amount})|(?:${FROM} (?=(?:${amount}) ${TO} ))?(?:${amount})(?: ${TO} (?:${amount}))?)`;
+/** "2-3", "2 to 3": two numbers that share the unit behind them; "and" joins them only behind "between". */
+const NUMBER = `(?:${PLAIN}(?:(?:\\s?[-–]\\s?| (?:${TO}|(?<=${BETWEEN} ${PLAIN} )${AND}) )${PLAIN})?)`;
 
 const SCALE = String.raw`(?:\s?(?:k|K|m|M|bn|million|billion|thousand|crore|lakhs?|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
 const CODES =
   'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH|KSh|Rs';
 const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
-const ONE_MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
-export const MONEY = joined(ONE_MONEY);
-const ANY_MONEY = new RegExp(MONEY, 'u');
-export const isMoney = (figure: string): boolean => ANY_MONEY.test(figure);
-export const COUNT = `${NUMBER}${SCALE}`;
+const MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
+const COUNT = `${NUMBER}${SCALE}`;
 
-const ONE_PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
-const PERCENT = joined(ONE_PERCENT);
+const PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
 
 const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
 const TIME_UNIT =
@@ -54,11 +46,11 @@ const BOUNDS =
   |até|pelo menos|no mínimo|no máximo|menos de|mais de|quase|perto de|só|a cada
   |fino al?|almeno|al massimo|meno del?|meno di|più del?|più di|quasi|quasi il|intorno a|appena|ogni
   |tot wel|tot|minstens|ten minste|hoogstens|maximaal|minder dan|meer dan|bijna|ongeveer|slechts|elke|zo['’]n`);
-export const BOUND = `(?:(?:(?:${BOUNDS}) |(?:[Mm]eno|[Pp]iù) dell['’])){0,3}`;
+const BOUND = `(?:(?:${BOUNDS}) |(?:[Mm]eno|[Pp]iù) dell['’])`;
+const MOST_BOUNDS = 3;
 
 /** What tells when and not how long; nobody looks after a time. */
-const AWAY = `(?:(?<!look(?:s|ed|ing)? )(?:${either('within|after|nach|innerhalb von|después de|après|depois de|dopo|binnen')}) )?`;
-export const TIME = `${AWAY}${BOUND}(?:${joined(WHOLE_TIME)})`;
+const AWAY = `(?:(?<!look(?:s|ed|ing)? )(?:${either('within|after|nach|innerhalb von|después de|après|depois de|dopo|binnen')}) )`;
 
 const FEW = String.raw`(?:\d{1,3}|one|${WORD_NUMBER})`;
 const PARTS = `half|(?:a|one|two|three|four) (?:thirds?|quarters?|fifths?|tenths?)
@@ -68,7 +60,7 @@ const PARTS = `half|(?:a|one|two|three|four) (?:thirds?|quarters?|fifths?|tenths
   |de helft|(?:een|twee) derde|een kwart|driekwart`.replace(/\n\s+/gu, '');
 const WHOLE = String.raw`of|the|your|our|their|all|des|der|von|Ihrer|Ihre|del?|di|dei|degli|delle|della|dos|das|do|da|dei|van|d['’]|des|vos`;
 /** "Nearly half" of the trucks, "one in five" calls. */
-export const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})`;
+const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})`;
 
 export type Figure = {
   text: string;
@@ -98,35 +90,73 @@ const FOREIGN =
   '(?:[Nn]ächste|[Dd]iese) Woche|[Ll]a semana que viene|[Ll]a próxima semana|[Nn]a próxima semana|[Ll]a semaine prochaine|[Ll]a prossima settimana|[Vv]olgende week|[Mm]orgen|[Mm]añana|[Dd]emain|[Dd]omani|[Aa]manhã';
 const LOOSE_DATE = String.raw`(?:the )?end of (?:the |next |this )?(?:${PERIOD}|${MONTH})(?: \\d{1,2})?|(?:the )?(?:first|second|third|fourth|last) week of (?:next month|${MONTH})|(?:next|this|early|mid|late)[ -](?:${DAY}|${PERIOD}|${MONTH})${CLOCK}|tomorrow(?: morning| afternoon)?${CLOCK}|today|the ${ORDINAL}|${ORDINAL}${CLOCK}|(?:in|within) (?:a|one|${WORD_NUMBER}|\d+) (?:days?|weeks?|months?)|(?:${DAY})(?: morning| afternoon)?${CLOCK}|(?:${MONTH})(?:(?: (?:to|until|through|bis|a|à|al|até|tot) |[–-])(?:${MONTH}))?(?: 20\d\d)?|Q[1-4]|${FOREIGN}`;
 
-const edged = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:${pattern})`, flags);
+const EDGE = '(?<![\\p{L}\\p{N}.,/-])';
+const edged = (pattern: string, flags: string): RegExp => new RegExp(`${EDGE}(?:${pattern})`, flags);
 
-const KINDS: readonly [Figure['kind'], RegExp][] = [
-  ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
-  ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
-  ['share', edged(`${BOUND}(?:${SHARE})`, 'giu')],
-  ['time', edged(TIME, 'giu')],
-  [
-    'count',
-    edged(`${BOUND}${COUNT}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`, 'gu'),
-  ],
-  ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
+/** One amount each: what makes a range of two and the words in front are found beside it, so that no pattern holds another twice. */
+const AMOUNTS: readonly [Figure['kind'], RegExp][] = [
+  ['money', edged(MONEY, 'gu')],
+  ['percent', edged(PERCENT, 'gu')],
+  ['share', edged(SHARE, 'giu')],
+  ['time', edged(WHOLE_TIME, 'giu')],
+  ['count', edged(`${COUNT}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`, 'gu')],
 ];
+const ANY_MONEY = new RegExp(MONEY, 'u');
+const IS_RANGE = new RegExp(`^\\D{0,6}${PLAIN} (?:${TO}|${AND}) ${PLAIN}`, 'u');
+const JOINED = new RegExp(`^ ${TO} $`, 'u');
+const JOINED_BETWEEN = new RegExp(`^ ${AND} $`, 'u');
+const BEHIND_BETWEEN = new RegExp(`${BETWEEN} $`, 'u');
+const LEAD_BEFORE = new RegExp(`${EDGE}(?:${BETWEEN}|${FROM}) $`, 'u');
+const BOUND_BEFORE = new RegExp(`${EDGE}${BOUND}$`, 'u');
+const AWAY_BEFORE = new RegExp(`${EDGE}${AWAY}$`, 'u');
+/** The longest words in front of an amount. */
+const BEFORE_CHARS = 60;
+const FULL_DATES = edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu');
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');
 const COUNTED_NOTHING =
   /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|as|per|times?|out|your|our|my|the|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
 
+export const isMoney = (figure: string): boolean => ANY_MONEY.test(figure);
+
 /** The figures, those first that say most: money before shares, shares before times, times before counts, then dates. */
 export function figuresIn(text: string): Figure[] {
   const figures: Figure[] = [];
-  for (const [kind, pattern] of KINDS) {
-    for (const found of text.matchAll(pattern)) {
-      const figure = { text: found[0], start: found.index, end: found.index + found[0].length, kind };
-      const inside = figures.some((other) => figure.start < other.end && figure.end > other.start);
-      if (!inside && (kind !== 'count' || isCount(text, figure.start, figure.end))) figures.push(figure);
-    }
-  }
+  const add = (kind: Figure['kind'], { start, end }: Span) => {
+    const isInside = figures.some((other) => start < other.end && end > other.start);
+    if (!isInside) figures.push({ text: text.slice(start, end), start, end, kind });
+  };
+  for (const [kind, pattern] of AMOUNTS)
+    for (const span of wholeAmounts(text, kind, spansOf(text, pattern)))
+      if (kind !== 'count' || isCount(text, span.start, span.end)) add(kind, span);
+  for (const span of spansOf(text, FULL_DATES)) add('date', span);
   return figures;
 }
+
+type Span = { start: number; end: number };
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+
+/** "5% to 3%", "between $4,000 and $6,500": two amounts with a unit each are one figure; bounds in front belong to it. */
+function wholeAmounts(text: string, kind: Figure['kind'], amounts: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (let at = 0; at < amounts.length; at += 1) {
+    const { start, end } = amounts[at]!;
+    const next = amounts[at + 1];
+    const joint = next && kind !== 'count' && kind !== 'share' ? text.slice(end, next.start) : '';
+    const isJoined = JOINED.test(joint) || (JOINED_BETWEEN.test(joint) && BEHIND_BETWEEN.test(text.slice(0, start)));
+    const isRange = isJoined || IS_RANGE.test(text.slice(start, end));
+    let first = isRange ? startOf(text, start, LEAD_BEFORE) : start;
+    for (let words = 0; words < MOST_BOUNDS; words += 1) first = startOf(text, first, BOUND_BEFORE);
+    if (kind === 'time') first = startOf(text, first, AWAY_BEFORE);
+    whole.push({ start: first, end: isJoined ? next!.end : end });
+    if (isJoined) at += 1;
+  }
+  return whole;
+}
+
+/** Where what stands in front of `start` begins, if it is there. */
+const startOf = (text: string, start: number, before: RegExp): number =>
+  start - (before.exec(text.slice(Math.max(0, start - BEFORE_CHARS), start))?.[0].length ?? 0);
 
 /** "14 people", but not "Terminal 2", "week 5" or the year 2026. */
 function isCount(text: string, start: number, end: number): boolean {

@@ -7,7 +7,7 @@ import { SCRIPT_PROBLEMS } from '../../../engine/script-check.js';
 import { FLOW_SOURCES } from '../../../store/db/columns.js';
 import { LIST_ORDERS } from '../../../store/db/cursor.js';
 import * as api from '../../api/review-schemas.js';
-import { CreateBody, ListQuery, text } from '../../api/schemas.js';
+import { CreateBody, instant, ListQuery, text } from '../../api/schemas.js';
 import { time } from './fields.js';
 
 export type { State } from '../../../domain/life.js';
@@ -26,8 +26,8 @@ export const FlowLinesQuery = ListQuery.extend({
     .overwrite((text) => text.replaceAll('\u0000', ' ').toWellFormed())
     .optional(),
   /** Created at or after, and before; times with their offset. */
-  from: time.or(z.literal('')).optional(),
-  until: time.or(z.literal('')).optional(),
+  from: instant.or(z.literal('')).optional(),
+  until: instant.or(z.literal('')).optional(),
   maker: z
     .string()
     .regex(/^((person|key):[A-Za-z0-9_-]{1,100})?$/, 'must be "person:" or "key:" and an id')
