@@ -6,9 +6,13 @@
 //   --presenter=ID, --voice=ID, --aspect=16:9|9:16|1:1   instead of each in turn, wide
 //   --places          where each fault is
 //   --unspoken        times estimated by the pace of the voice: only the cards are measured, and a film takes a second; in any language
+//   --model=URL,NAME  scripts by a language model behind an OpenAI-compatible address, checked as in the service
 //   --from=FOLDER     summaries of a folder, written like those of the corpus; their heads may name `presenter` and `aspect`
 
 import { parseArgs } from 'node:util';
+import { createEmbeddedWriter } from '#built/src/providers/script/embedded/writer.js';
+import { createAsk } from '#built/src/providers/script/model/ask.js';
+import { createModelWriter } from '#built/src/providers/script/model/writer.js';
 import { HALVES, readCorpus, readSamples } from '#built/test/corpus/corpus.js';
 import { castOf, createFilmMaker } from '#built/test/film/film.js';
 import { drawSheet, renderFilm } from '#built/test/film/frames.js';
@@ -26,6 +30,7 @@ const { values, positionals } = parseArgs({
     voice: { type: 'string' },
     aspect: { type: 'string' },
     from: { type: 'string' },
+    model: { type: 'string' },
     places: { type: 'boolean' },
     unspoken: { type: 'boolean' },
   },
@@ -42,7 +47,9 @@ const samples = (
   )
   .slice(0, Number(values.most ?? 12));
 
-const maker = await createFilmMaker();
+/** A model on this machine may take its time. */
+const MODEL_MS = 600_000;
+const maker = await createFilmMaker(values.model ? writerWith(values.model) : undefined);
 /** @type {Map<string, number[]>} */
 const all = new Map();
 for (const [index, sample] of samples.entries()) {
@@ -71,4 +78,15 @@ for (const [name, figures] of all) {
   console.log(
     `  ${name.padEnd(32)} ${[mean, Math.min(...figures), Math.max(...figures)].map((value) => value.toFixed(2)).join('  ')}`,
   );
+}
+
+/** @param {string} wish */
+function writerWith(wish) {
+  const [baseUrl = '', model = ''] = wish.split(',');
+  const provider = /** @type {const} */ ('openai-compatible');
+  const settings = { provider, model, apiKey: null, baseUrl, callTimeoutMs: MODEL_MS, prices: null };
+  return createModelWriter({
+    ...{ model: settings, ask: createAsk(settings, model), totalTimeoutMs: MODEL_MS, fallback: createEmbeddedWriter() },
+    onFailure: ({ reason }) => console.log(`  the model failed: ${reason}`),
+  });
 }

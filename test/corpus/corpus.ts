@@ -8,7 +8,7 @@ import { escapeRegExp } from '../../src/lib/escape-regexp.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';
-import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
+import { isConnective } from '../../src/providers/script/phrases/book.js';
 import { violations } from '../../src/text/checks/checks.js';
 import { segment } from '../../src/text/scenes/segment.js';
 import { CALL } from '../support/parts/embedded-script.js';

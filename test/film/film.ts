@@ -13,7 +13,7 @@ import { speakScenes } from '../../src/engine/stages/speech.js';
 import { collectVoices, ORDINARY } from '../../src/engine/stages/voices.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { decodeWav } from '../../src/lib/wav.js';
-import type { Voice } from '../../src/providers/contracts.js';
+import type { ScriptWriter, Voice } from '../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../../src/providers/voice/text/reader.js';
@@ -63,7 +63,7 @@ const unheard = (language: string): Voice => ({
 
 const SILENCE = { samples: new Float32Array(), sampleRate: 48_000 };
 
-export async function createFilmMaker(): Promise<FilmMaker> {
+export async function createFilmMaker(writer: ScriptWriter = createEmbeddedWriter()): Promise<FilmMaker> {
   const place = await mkdtemp(join(tmpdir(), 'aftercall film '));
   const files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
   const voice = createEmbeddedVoice();
@@ -80,7 +80,7 @@ export async function createFilmMaker(): Promise<FilmMaker> {
       spokenWith: createSaid,
       brandingOf: async (): Promise<Branding> => ({ ...DEFAULT_BRANDING, aspect_ratio: aspect }),
       avatarFolderOf: async () => null,
-      writerOf: async () => createEmbeddedWriter(),
+      writerOf: async () => writer,
     };
     const { signal } = new AbortController();
     const field = (key: string): string | null => sample.fields[key] || null;

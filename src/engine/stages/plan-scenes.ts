@@ -87,7 +87,8 @@ function withAgenda(scenes: readonly PlanScene[], words: Narrated['words'], lang
 /** Each heading, or where they are many one of each part: the most general. */
 function topicsOf(scenes: readonly PlanScene[], code: string): string[] {
   const told = scenes.filter(({ role, heading, points }) => role !== 'closing' && heading !== '' && points.length > 0);
-  if (told.length <= MOST_TOPICS) return told.map(({ heading }) => heading);
+  const headings = [...new Set(told.map(({ heading }) => heading))];
+  if (headings.length <= MOST_TOPICS) return headings;
   return [...new Set(told.map(({ role }) => role))].map((part) => {
     const own = told.filter(({ role }) => role === part);
     return (own.find(({ heading }) => isPlainHeading(heading, part, code)) ?? own[0]!).heading;

@@ -6,7 +6,7 @@ import { LIST_ORDERS } from '../../store/db/cursor.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
 import { check, METADATA_PARAMETER } from '../core/check.js';
 import { readPlace } from '../core/paging.js';
-import { instant, ListQuery, text } from './schemas.js';
+import { ListQuery, text } from './schemas.js';
 
 const NAME_LENGTH = 100;
 const MOST_METADATA_FILTERS = 5;
@@ -18,6 +18,12 @@ const part = z
   .refine((value) => !value.includes('\u0000'), 'can’t contain the character U+0000')
   .overwrite((value) => value.toWellFormed())
   .optional();
+
+const OFFSET = 'must be a date or a time with an offset, such as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
+/** A point in time in a query. */
+export const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], OFFSET)
+  .refine((value) => !Number.isNaN(Date.parse(value)), OFFSET);
 
 export const FlowListQuery = ListQuery.extend({
   search: part,

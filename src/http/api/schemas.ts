@@ -103,11 +103,6 @@ function withoutVainEdit(body: unknown): unknown {
 const status = z.enum(STATES).meta({ description: 'The state of the flow.' });
 export const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });
 export const time = (description: string) => z.iso.datetime().max(40).meta({ description });
-const OFFSET = 'must be a date or a time with an offset, such as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
-/** A point in time in a query. */
-export const instant = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], OFFSET)
-  .refine((value) => !Number.isNaN(Date.parse(value)), OFFSET);
 export const success = z.literal(true);
 
 export const Created = z

@@ -32,8 +32,8 @@ export type CardOptions = { language?: string | undefined; prospectName?: string
 export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
   const names = namesFor(script, prospectName);
-  const used = new Set<string>();
-  const isFree = (heading: string): boolean => !used.has(heading);
+  const used: string[] = [];
+  const isFree = (heading: string): boolean => !used.includes(heading);
   const agreed: Point[] = [];
   let goodbyes = 0;
   let goodbye: string | null = null;
@@ -48,8 +48,8 @@ export function createCards(script: string, { language, prospectName = null }: C
     if (idle) return idle;
     const { kinds, isMixed } = seenKinds(told, points);
     const areFigures = points.length > 1 && points.every(({ figure }) => figure !== null);
-    const ready = headingFor({ role, kinds, areFigures, isMixed: isMixed || isIdle }, code, isFree, script.length);
-    return ready ?? begunHeading(sentences, points) ?? numbered(plainHeading(sceneRole(role), code) ?? '…', used);
+    const ready = headingFor({ role, kinds, areFigures, isMixed: isMixed || isIdle }, code, used, script.length);
+    return ready ?? begunHeading(sentences, points) ?? '…';
   };
   /** In the words of the scene, where there is no heading of its kind. */
   const begunHeading = (sentences: readonly SceneSentence[], points: readonly Point[]): string | undefined => {
@@ -61,7 +61,7 @@ export function createCards(script: string, { language, prospectName = null }: C
     card(sentences, role) {
       const points = pointsOf(sentences);
       const heading = role === 'closing' && goodbye !== null ? goodbye : headingOf(sentences, role, points);
-      used.add(heading);
+      if (heading !== '') used.push(heading);
       if (role === 'next') agreed.push(...points);
       if (role === 'closing') {
         goodbye = heading;
@@ -222,10 +222,4 @@ function nameIn(script: string): string | null {
   return name && (closed || /^[\p{Lu}\p{Lo}]/u.test(name)) && !/^(?:and|there|all|everyone|team)$/iu.test(name)
     ? name.replace(/\.$/u, '')
     : null;
-}
-
-function numbered(heading: string, used: ReadonlySet<string>): string {
-  let count = 2;
-  while (used.has(`${heading} ${count}`)) count += 1;
-  return `${heading} ${count}`;
 }

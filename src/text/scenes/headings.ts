@@ -1,5 +1,6 @@
 // The headings of cards: one that says the kind of all lines under it, else one that is true of every line of its part.
 import type { Role, SceneRole } from '../../domain/draft.js';
+import { isMoney } from './figures.js';
 import { isWorry } from './worries.js';
 
 /** What a line is: a part of the script, or something narrower of which there is a heading. */
@@ -23,21 +24,21 @@ type Headings = Record<Role, readonly string[]> & Partial<Record<Kind, readonly 
 const HEADINGS: Record<string, Headings> = {
   en: {
     greeting: ['Good to talk', 'Thank you'],
-    heard: ['What you told us', 'Your situation', 'What we noted', 'Your side', 'What matters to you'],
+    heard: ['What you told us', 'Your situation', 'What matters to you'],
     goal: ['What you are looking for', 'What you want'],
     trouble: ['Where things go wrong', 'What gets in the way'],
     time: ['Where the time goes'],
     hand: ['Still done by hand'],
     numbers: ['Your business in numbers', 'Your numbers'],
     cost: ['What it costs you', 'What it adds up to'],
-    mixed: ['What we talked about', 'What came up', 'More from our call'],
-    shown: ['How we can help', 'What is possible', 'Our side'],
+    mixed: ['What we talked about', 'More from our call'],
+    shown: ['How we can help', 'What is possible'],
     showed: ['What we showed you', 'What you saw'],
     price: ['The price', 'Our offer'],
     praise: ['What you liked'],
     asked: ['What you asked'],
     proof: ['The result so far'],
-    next: ['Next steps', 'What happens next', 'The plan', 'And then'],
+    next: ['Next steps', 'What happens next', 'The plan'],
     yours: ['What we need from you'],
     closing: ['Over to you', 'Talk soon', 'Until then'],
   },
@@ -109,12 +110,6 @@ const HEADINGS: Record<string, Headings> = {
   },
 };
 
-const CODE = '(?:USD|EUR|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|AED|ZAR|AUD|CAD|NZD|SGD|HKD|JPY|CNY|INR|BRL|MXN)';
-const MONEY = new RegExp(
-  `\\p{Sc}\\s?\\d|\\d\\s?\\p{Sc}|\\b(?:euros?|dollars?|pounds|francs?|dólares|${CODE}) ?\\d|` +
-    `\\d[\\d.,]*k?(?: (?:million|thousand|Mio\\.?|Millionen|mil))? (?:euros?|dollars?|pounds|francs?|dólares|${CODE})\\b`,
-  'u',
-);
 /** What they pay, lose or spend, and not what we ask for. */
 const THEIRS =
   /\b(?:you|they|we) (?:now |currently )?(?:pay|paid|lose|lost|spend|spent|reckon)|\bcosts? (?:you|them)\b|\b(?:lost|lose|losing|loss|waste\w*|spend|spent|bill|penalt\w+|fine[sd]?|overtime|budget|fund\w*|grant|loan|takings|revenue|last (?:year|season|month|quarter))\b|\b(?:perd\w+|pérd\w+|verl(?:ier|or|ust)\w*|gastan?|dépens\w+|spend\w+)/iu;
@@ -132,10 +127,10 @@ const HOURS =
 const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolean])[]> = {
   greeting: [],
   heard: [
-    ['price', (text) => MONEY.test(text) && isPriced(text)],
+    ['price', (text) => isMoney(text) && isPriced(text)],
     ['praise', (text) => PRAISE.test(text)],
     ['asked', (text) => ASKED.test(text)],
-    ['cost', (text) => MONEY.test(text) && THEIRS.test(text)],
+    ['cost', (text) => isMoney(text) && THEIRS.test(text)],
     [
       'goal',
       (text) =>
@@ -160,15 +155,15 @@ const KINDS: Record<Role, readonly (readonly [Kind, (sentence: string) => boolea
     ['time', (text) => HOURS.test(text)],
   ],
   cost: [
-    ['price', (text) => MONEY.test(text) && isPriced(text)],
-    ['cost', (text) => MONEY.test(text)],
+    ['price', (text) => isMoney(text) && isPriced(text)],
+    ['cost', (text) => isMoney(text)],
     ['trouble', (text) => /\b(?:lost|loses?|errors?|complain\w*|fail\w*|scrap\w*|down)\b/iu.test(text)],
     ['time', (text) => HOURS.test(text)],
     ['heard', () => true],
   ],
   shown: [
     ['mixed', isWorry],
-    ['price', (text) => MONEY.test(text) && !THEIRS.test(text) && !OF_THEIRS.test(text)],
+    ['price', (text) => isMoney(text) && !THEIRS.test(text) && !OF_THEIRS.test(text)],
     ['praise', (text) => PRAISE.test(text)],
     ['asked', (text) => ASKED.test(text)],
     [
@@ -201,26 +196,29 @@ export const kindOf = (sentence: string, role: Role): Kind => KINDS[role].find((
 
 export type HeadingOf = { role: Role; kinds: readonly Kind[]; areFigures: boolean; isMixed: boolean };
 
-/** The heading of the kind that all lines have, else of their part; one that is used already is not taken again. */
-export function headingFor(
-  { role, kinds, areFigures, isMixed }: HeadingOf,
-  code: string,
-  isFree: (heading: string) => boolean,
-  seed: number,
-): string | null {
+/** The heading of the kind that all lines have, else of their part; the card before goes on under its own, and others are taken once as far as they go. */
+export function headingFor(card: HeadingOf, code: string, used: readonly string[], seed: number): string | null {
   const headings = HEADINGS[code];
   if (!headings) return null;
-  const distinct = new Set(kinds);
-  const [only] = distinct.size === 1 ? [...distinct] : [];
-  const isOddPart = (role === 'heard' || role === 'cost') && distinct.has('price');
-  const general: Kind =
-    isMixed || isOddPart || (role === 'shown' && distinct.has('praise')) ? 'mixed' : role === 'cost' ? 'heard' : role;
-  const isCounted = areFigures && kinds.length > 1 && general === 'heard' && only !== 'cost';
-  const narrow = only === general ? undefined : only;
-  const found = [isCounted && !narrow ? ('numbers' as const) : narrow, general, 'mixed' as const]
-    .flatMap((kind) => turned((kind && headings[kind]) ?? [], kind === general ? seed : 0))
-    .find(isFree);
-  return found ?? null;
+  const general = generalKind(card);
+  for (const kind of [narrowKind(card, general), general, 'mixed' as const]) {
+    const all = turned((kind && headings[kind]) ?? [], kind === general ? seed : 0);
+    const found = all.find((heading) => heading === used.at(-1)) ?? all.find((heading) => !used.includes(heading));
+    if (found) return found;
+  }
+  return headings[general]?.[0] ?? null;
+}
+
+function generalKind({ role, kinds, isMixed }: HeadingOf): Kind {
+  const isOdd = role === 'shown' ? kinds.includes('praise') : role !== 'next' && kinds.includes('price');
+  return isMixed || isOdd ? 'mixed' : role === 'cost' ? 'heard' : role;
+}
+
+function narrowKind({ kinds, areFigures }: HeadingOf, general: Kind): Kind | undefined {
+  const [only, ...others] = new Set(kinds);
+  const isOnly = only !== undefined && others.length === 0;
+  if (isOnly && only !== general) return only;
+  return areFigures && kinds.length > 1 && general === 'heard' ? 'numbers' : undefined;
 }
 
 /** Two flows do not begin alike. */

@@ -5,7 +5,7 @@ import { estimateS, type Pace } from '../../../src/domain/pace.js';
 import type { Brief, Draft } from '../../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../../src/providers/script/embedded/writer.js';
 import type { Models } from '../../../src/providers/script/learned/weights.js';
-import { isConnective } from '../../../src/providers/script/phrases/phrases-of.js';
+import { isConnective } from '../../../src/providers/script/phrases/book.js';
 import { violations } from '../../../src/text/checks/checks.js';
 
 /** The fields of a brief beside its notes. */

@@ -6,8 +6,9 @@ import { LIMITS } from '../../../domain/limits.js';
 import { SCRIPT_PROBLEMS } from '../../../engine/script-check.js';
 import { FLOW_SOURCES } from '../../../store/db/columns.js';
 import { LIST_ORDERS } from '../../../store/db/cursor.js';
+import { instant } from '../../api/list-query.js';
 import * as api from '../../api/review-schemas.js';
-import { CreateBody, instant, ListQuery, text } from '../../api/schemas.js';
+import { CreateBody, ListQuery, text } from '../../api/schemas.js';
 import { time } from './fields.js';
 
 export type { State } from '../../../domain/life.js';

@@ -214,9 +214,8 @@ function variantsOf({ variants, cost }: Filler, seed: number): string[] {
 
 /** Where a part begins with notes, their own lead says what comes. */
 const usable = (parts: ReadonlyMap<PartRole, readonly Line[]>, { book, hasMeeting }: Plan): Filler[] =>
-  book.fillers.filter(({ role, place, when, asksTime, needsFigure }) => {
+  book.fillers.filter(({ role, place, when, asksTime }) => {
     const lines = parts.get(role as PartRole) ?? [];
-    if (needsFigure && !/\d/u.test(lines[0]?.text ?? '')) return false;
     if ((asksTime && hasMeeting) || (place === 'before' && lines[0]?.tells.length === 0)) return false;
     return when === 'always' || (when === 'facts') === lines.length > 0;
   });

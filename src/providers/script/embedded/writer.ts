@@ -8,7 +8,7 @@ import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
 import { hasDateOfFigures } from '../english/calendar.js';
 import { roleOf } from '../learned/judging.js';
 import { type Models, ownModels } from '../learned/weights.js';
-import { phrasesOf } from '../phrases/phrases-of.js';
+import { phrasesOf } from '../phrases/book.js';
 import { type Found, sellerIn, withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/values.js';
 import { type Candidate, type Left, type Reading, readCandidates } from './candidates.js';

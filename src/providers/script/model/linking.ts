@@ -3,9 +3,7 @@
 
 import { stem } from '../../../text/checks/checks.js';
 import type { Brief } from '../../contracts.js';
-import type { Filler, PhraseBook } from '../phrases/book.js';
-import { ENGLISH } from '../phrases/english.js';
-import { phrasesOf } from '../phrases/phrases-of.js';
+import { type Filler, type PhraseBook, phrasesOf } from '../phrases/book.js';
 import { connectingIn } from './english/connecting.js';
 import { connectingElsewhere } from './languages/connecting.js';
 import { plainWordsIn } from './languages/speech.js';
@@ -35,7 +33,7 @@ export function linkingOf(brief: Brief): Linking {
     return { isEnglish: false, fillers: [], lines: [], isPlain: isShort, isConnecting: isShort };
   }
   const lines = linesOf(book, brief);
-  const isEnglish = book === ENGLISH;
+  const isEnglish = book === phrasesOf('en');
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
   const known = new Set(words([...lines, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));

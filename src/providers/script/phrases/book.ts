@@ -1,5 +1,10 @@
 // The sentences that hold a script together: they thank, lead over, ask and say goodbye, and none of them claims anything. A
-// language is a table of phrases; a phrase book says them with the names of a flow.
+// language is a file of assets/writer/phrases; a phrase book says its phrases with the names of a flow.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../../lib/package-root.js';
+import { readPhrases } from '../../../lib/word-lists.js';
+import { lowerFirst } from '../../../text/scenes/lines.js';
 import type { Role } from '../../contracts.js';
 
 export type Names = { prospect: string | null; user: string | null; userCompany: string | null };
@@ -12,8 +17,6 @@ export type Filler = {
   when: 'facts' | 'none' | 'always';
   /** Asks for a time to talk: never where a meeting is agreed on. */
   asksTime?: true;
-  /** Claims an amount: only in front of one. */
-  needsFigure?: true;
   /** How little it adds: the planner takes low ones first. */
   cost: number;
   /** One of these is said. */
@@ -23,105 +26,102 @@ export type Filler = {
 /** By part of the script; `more` opens a second group, `numbers` notes with figures and `price` prices. */
 export type NoteLeads = Record<'heard' | 'numbers' | 'more' | 'cost' | 'shown' | 'price' | 'next', string>;
 
-export type PhraseBook = {
+type Sender = { both: string; user: string; company: string };
+
+/** The file of a language, with `{name}` for the prospect, `{user}` and `{company}` for who sends. */
+type Phrases = {
+  /** "Dave" for "Dave Kowalski"; whoever bears a title is greeted by it: "Dr. Ostrow". */
+  callsByFirstName?: true;
+  /** "de" loses its vowel in front of another. */
+  elides?: true;
+  hello: { named: string; plain: string };
+  /** Said after the greeting; `none`, with the thanks, where nobody is known. */
+  sender: Sender & { none?: string };
+  thanks: readonly string[];
   fillers: readonly Filler[];
+  callToAction: { plan: readonly string[]; plain: readonly string[] };
+  goodbye: Sender & { named: readonly string[]; plain: readonly string[] };
   /** What opens notes that are read out, each a sentence of its own. */
   notes: NoteLeads;
-  /** Opens tasks that nobody is named for; null where a language has none. */
-  tasks: { one: string; more: string } | null;
+  /** Opens tasks that nobody is named for. */
+  tasks?: { one: string; more: string };
+};
+
+export type PhraseBook = Pick<Phrases, 'fillers' | 'notes' | 'tasks'> & {
   greeting(names: Names, seed: number): string[];
   callToAction(hasNext: boolean, seed: number): string;
   signOff(names: Names, seed: number): string;
 };
 
-/** The phrases of one language as a table. */
-export type Phrases = {
-  /** `{name}` is the prospect. */
-  hello: { named: string; plain: string };
-  /** `{user}` and `{company}`; said after the greeting. */
-  self: { both: string; user: string; company: string };
-  /** A name before which "de {company}" loses its vowel. */
-  elidesBefore?: RegExp;
-  thanks: readonly string[];
-  fillers: Record<
-    | 'greeting'
-    | 'watch'
-    | 'heardFacts'
-    | 'right'
-    | 'heardNone'
-    | 'costFacts'
-    | 'shownFacts'
-    | 'shownNone'
-    | 'nextFacts'
-    | 'nextNone'
-    | 'share'
-    | 'closing',
-    readonly string[]
-  >;
-  callToAction: { plan: readonly string[]; plain: readonly string[] };
-  bye: { thanks: string; both: string; user: string; company: string };
-  notes: NoteLeads;
-};
+const FOLDER = join(packageRoot, 'assets/writer/phrases');
+const BOOKS: ReadonlyMap<string, PhraseBook> = new Map(
+  readdirSync(FOLDER).map((file) => [
+    file.replace('.json', ''),
+    phraseBook(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Phrases),
+  ]),
+);
 
-export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
+/** The phrases of a voice's language such as `de` or `pt-BR`, with the words of the country of the notes; null for any other. */
+export function phrasesOf(language: string, summary = ''): PhraseBook | null {
+  const code = language.slice(0, 2).toLowerCase();
+  return BOOKS.get(code === 'pt' && isBrazilian(language, summary) ? 'pt-BR' : code) ?? null;
+}
 
-export function phraseBook(phrases: Phrases): PhraseBook {
-  const put = (text: string, names: Names): string =>
-    (names.userCompany && phrases.elidesBefore?.test(names.userCompany)
-      ? text.replace('de {company}', "d'{company}")
-      : text
-    )
-      .replace('{name}', names.prospect ?? '')
-      .replace('{user}', names.user ?? '')
-      .replace('{company}', names.userCompany ?? '');
-  const from = (ways: { both: string; user: string; company: string }, names: Names): string =>
-    names.user && names.userCompany ? ways.both : names.user ? ways.user : names.userCompany ? ways.company : '';
+/** Words that only one of the two countries writes. */
+const PORTUGUESE = readPhrases('languages/pt.txt');
+const BRAZIL = PORTUGUESE.whole('written in Brazil', 'giu');
+const PORTUGAL = PORTUGUESE.whole('written in Portugal', 'giu');
+
+const isBrazilian = (language: string, summary: string): boolean =>
+  /^pt[-_]br/iu.test(language) ||
+  (!/^pt[-_]pt/iu.test(language) && (summary.match(BRAZIL) ?? []).length > (summary.match(PORTUGAL) ?? []).length);
+
+const CONNECTIVE: ReadonlySet<string> = new Set(
+  [...BOOKS.values()].flatMap(({ fillers, notes }) => [
+    ...fillers.flatMap(({ variants }) => variants),
+    ...Object.values(notes),
+  ]),
+);
+
+/** Whether a sentence is one of ours that claims nothing and so needs no evidence. */
+export const isConnective = (text: string): boolean => CONNECTIVE.has(text);
+
+function phraseBook(phrases: Phrases): PhraseBook {
+  const { hello, sender, thanks, callToAction, goodbye } = phrases;
+  const put = (text: string, { prospect, user, userCompany }: Names): string =>
+    (phrases.elides && userCompany && VOWEL.test(userCompany) ? text.replace('de {company}', "d'{company}") : text)
+      .replace('{name}', () => (phrases.callsByFirstName ? calledName(prospect ?? '') : (prospect ?? '')))
+      .replace('{user}', () => user ?? '')
+      .replace('{company}', () => userCompany ?? '');
   return {
-    fillers: fillersOf(phrases),
-    notes: phrases.notes,
-    tasks: null,
+    ...phrases,
     greeting(names, seed) {
-      const hello = names.prospect ? phrases.hello.named : phrases.hello.plain;
-      const self = from(phrases.self, names);
-      return [`${put(self === '' ? hello : `${hello}, ${self}`, names)}.`, pick(phrases.thanks, seed)];
+      const thanked = pick(thanks, seed);
+      const opening = names.prospect ? hello.named : hello.plain;
+      const self = fromOf(sender, names);
+      if (self) return [`${put(`${opening}, ${self}`, names)}.`, thanked];
+      if (!sender.none) return [`${put(opening, names)}.`, thanked];
+      return [put(`${opening}, ${sender.none.replace('{thanks}', lowerFirst(thanked))}`, names)];
     },
-    callToAction: (hasNext, seed) => pick(hasNext ? phrases.callToAction.plan : phrases.callToAction.plain, seed),
-    signOff: (names) => [phrases.bye.thanks, put(from(phrases.bye, names), names)].filter(Boolean).join(' '),
+    callToAction: (hasNext, seed) => pick(hasNext ? callToAction.plan : callToAction.plain, seed),
+    signOff: (names, seed) =>
+      [pick(names.prospect ? goodbye.named : goodbye.plain, seed), fromOf(goodbye, names)]
+        .filter((text) => text !== null)
+        .map((text) => put(text, names))
+        .join(' '),
   };
 }
 
-type Place = Pick<Filler, 'role' | 'place' | 'when' | 'cost' | 'needsFigure'>;
+const fromOf = (ways: Sender, { user, userCompany }: Names): string | null =>
+  user && userCompany ? ways.both : user ? ways.user : userCompany ? ways.company : null;
 
-const PLACES: Record<keyof Phrases['fillers'], Place> = {
-  greeting: { role: 'greeting', place: 'after', when: 'always', cost: 1 },
-  watch: { role: 'greeting', place: 'after', when: 'always', cost: 4 },
-  heardFacts: { role: 'heard', place: 'before', when: 'facts', cost: 0 },
-  right: { role: 'heard', place: 'after', when: 'facts', cost: 3 },
-  heardNone: { role: 'heard', place: 'after', when: 'none', cost: 2 },
-  costFacts: { role: 'cost', place: 'before', when: 'facts', cost: 1.5, needsFigure: true },
-  shownFacts: { role: 'shown', place: 'before', when: 'facts', cost: 0.5 },
-  shownNone: { role: 'shown', place: 'after', when: 'none', cost: 3 },
-  nextFacts: { role: 'next', place: 'before', when: 'facts', cost: 0 },
-  nextNone: { role: 'next', place: 'after', when: 'none', cost: 2 },
-  share: { role: 'closing', place: 'before', when: 'always', cost: 3 },
-  closing: { role: 'closing', place: 'before', when: 'always', cost: 5 },
-};
+export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
 
-/**
- * Several sentences for "none" and "closing" are said one after the other; elsewhere they are variants. Most of those for
- * "none" fit behind facts, too, and fill a script whose facts are few and short.
- */
-function fillersOf(phrases: Phrases): Filler[] {
-  return (Object.keys(PLACES) as (keyof Phrases['fillers'])[]).flatMap((key) => {
-    const texts = phrases.fillers[key];
-    const single = /Facts$|^greeting$/.test(key);
-    return single
-      ? [{ ...PLACES[key], variants: texts }]
-      : texts.map((text, index): Filler => {
-          const fits = key === 'shownNone' || (key === 'nextNone' && index > 0);
-          const when = fits ? 'always' : PLACES[key].when;
-          const asks = key === 'nextNone' && index === 0 ? { asksTime: true as const } : {};
-          return { ...PLACES[key], ...asks, when, cost: PLACES[key].cost + index * 0.5, variants: [text] };
-        });
-  });
+const VOWEL = /^[aeiouéèêëàâîïôœ]/iu;
+const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Captain|Father|Canon|Rev)\.?$/u;
+
+function calledName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u);
+  if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
+  return TITLE.test(first) ? `${first} ${others.at(-1)}` : first;
 }

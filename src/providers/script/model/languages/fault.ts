@@ -4,7 +4,7 @@
 import { readPhrases } from '../../../../lib/word-lists.js';
 import { clauseAround } from '../../../../text/checks/doers.js';
 import type { Brief, Sentence } from '../../../contracts.js';
-import { phrasesOf } from '../../phrases/phrases-of.js';
+import { phrasesOf } from '../../phrases/book.js';
 import type { Linking } from '../linking.js';
 import type { Notes } from '../notes.js';
 import { dateFault } from './dates.js';

@@ -1,7 +1,7 @@
 // Greetings and goodbyes with the names of a flow, in each language.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phrasesOf } from './phrases-of.js';
+import { phrasesOf } from './book.js';
 
 const NAMES = { prospect: 'Alba', user: 'Marc Petit', userCompany: 'Fret' };
 
