@@ -16,13 +16,23 @@ export type Seen = { path: string; headers: IncomingMessage['headers']; body: an
 
 export type FakeModels = {
   baseUrl(provider: ModelProvider): string;
-  /** What is answered, request by request; the last one is said again and again. */
+  /** What is answered to whoever wants a script, request by request; the last one is said again and again. */
   say(...replies: Reply[]): void;
+  /** What is answered to fact checks: a reply, or the sentences at fault. Nothing is found at fault without it. */
+  findFault(fault: Reply | readonly string[]): void;
   seen: Seen[];
+  factChecks: Seen[];
   close(): Promise<void>;
 };
 
 export const USAGE = { calls: 1, inputTokens: 1_000, cachedTokens: 200, outputTokens: 300 };
+/** Of so many answers. */
+export const usageOf = (calls: number) => ({
+  calls,
+  inputTokens: calls * USAGE.inputTokens,
+  cachedTokens: calls * USAGE.cachedTokens,
+  outputTokens: calls * USAGE.outputTokens,
+});
 
 const BASES: Record<ModelProvider, string> = {
   openai: '/openai/v1',
@@ -33,10 +43,25 @@ const BASES: Record<ModelProvider, string> = {
 
 export async function startFakeModels(): Promise<FakeModels> {
   let replies: Reply[] = [];
+  let fault: Reply | readonly string[] = [];
   const seen: Seen[] = [];
+  const factChecks: Seen[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      seen.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+      const isCheck = isFactCheck(body);
+      (isCheck ? factChecks : seen).push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: JSON.parse(body),
+      });
+      if (isCheck) {
+        answer(
+          Array.isArray(fault) ? faultsIn(body, fault) : (fault as Reply),
+          providerOf(request.url ?? ''),
+          response,
+        );
+        return;
+      }
       const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
       answer(reply, providerOf(request.url ?? ''), response);
     });
@@ -47,9 +72,14 @@ export async function startFakeModels(): Promise<FakeModels> {
     baseUrl: (provider) => `http://127.0.0.1:${port}${BASES[provider]}`,
     say: (...next) => {
       replies = next;
+      fault = [];
       seen.length = 0;
+      factChecks.length = 0;
     },
-    seen,
+    findFault: (next) => {
+      fault = next;
+    },
+    ...{ seen, factChecks },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -58,7 +88,19 @@ export async function startFakeModels(): Promise<FakeModels> {
   };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+export const isFactCheck = (body: string): boolean => body.includes('You check the script');
+export const NO_FAULTS = JSON.stringify({ faults: [] });
+
+/** The numbers under which sentences were asked about. */
+function faultsIn(body: string, sentences: readonly string[]): Reply {
+  const asked = [...body.matchAll(/\\"entry\\": (\d+),(?:\\n|\s)*\\"says\\": \\"(.*?)\\",(?:\\n|\s)*\\"quotes/gu)];
+  const faults = asked.flatMap(([, entry, says]) =>
+    sentences.includes(says!) ? [{ entry: Number(entry), why: 'the notes say otherwise' }] : [],
+  );
+  return { text: JSON.stringify({ faults }) };
+}
+
+export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brief, CharSpan, Role, Sentence } from '../../src/providers/contracts.js';
+import type { FactCheck } from '../../src/providers/script/model/fact-check.js';
 import { type Case, type Fault, judge, sentencesOf } from '../../src/providers/script/model/judge.js';
 import { linkingOf } from '../../src/providers/script/model/linking.js';
 import { notesOf } from '../../src/providers/script/model/notes.js';
@@ -25,13 +26,16 @@ export type Forgery = {
   evidence?: [start: number, end: number][];
 };
 
+/** Who checks facts about a call. */
+export type CheckerOf = (call: Case) => FactCheck;
+
 const linesOf = <Line>(path: string): Line[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-export const readForgeries = (): Forgery[] =>
+const readForgeries = (): Forgery[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => linesOf<Forgery>(join(FOLDER, name)));
@@ -61,16 +65,35 @@ function sampleBrief(name: string): Brief {
   return briefOf(sample, PACES.slt!);
 }
 
-/** What is wrong with one sentence, its place in a script and what a script needs as a whole aside. */
-export function faultsOf({ summary, role, sentence, quotes = [], evidence }: Forgery): string[] {
+/** What is wrong with one sentence, its place in a script and what a script needs as a whole aside; and the sentence as it rests on its call. */
+function judged({ summary, role, sentence, quotes = [], evidence }: Forgery): { faults: string[]; said: Sentence[] } {
   const call = callOf(summary);
   const span = ([start, end]: [number, number]): CharSpan => ({ start, end });
   const said: { sentences: Sentence[]; faults: Fault[] } = evidence
     ? { sentences: [{ role, text: sentence, evidence: evidence.map(span) }], faults: [] }
     : sentencesOf({ sentences: [{ role, text: sentence, evidence: quotes }] }, call);
-  return [...said.faults, ...judge(said.sentences, call)]
+  const faults = [...said.faults, ...judge(said.sentences, call)]
     .filter((fault) => fault.sentence !== null && fault.rule !== 'order')
     .map(({ rule, detail }) => `${rule} ${detail}`.trim());
+  return { faults, said: said.sentences };
+}
+
+/** The faults of each forgery; where a model checks facts, also those that it finds, one question for each call. */
+async function faultsOfAll(forgeries: readonly Forgery[], checkerOf?: CheckerOf): Promise<string[][]> {
+  const all = forgeries.map((forgery) => ({ forgery, ...judged(forgery) }));
+  if (checkerOf) {
+    const open = all.filter(({ forgery, faults }) => forgery.quotes && faults.length === 0);
+    const names = new Set(open.map(({ forgery }) => forgery.summary));
+    await Promise.all(
+      [...names].map(async (name) => {
+        const group = open.filter(({ forgery }) => forgery.summary === name);
+        const sentences = group.map(({ said }) => said[0]!);
+        const found = await checkerOf(callOf(name))(sentences, true);
+        for (const { sentence, rule, detail } of found) group[sentence!]!.faults.push(`${rule} ${detail}`);
+      }),
+    );
+  }
+  return all.map(({ faults }) => faults);
 }
 
 export type Count = { right: number; all: number };
@@ -89,7 +112,7 @@ const noFigures = (): Figures => ({
 type Remark = { text: string; label: 'private' | 'tell'; lang: string };
 
 /** The figures of every language, and each sentence that got the wrong verdict. */
-export function reportChecks(): Report {
+export async function reportChecks(checkerOf?: CheckerOf): Promise<Report> {
   const byLanguage = new Map<string, Figures>();
   const misses: Miss[] = [];
   const add = (lang: string, kind: keyof Figures, text: string, isRefused: boolean, faults: string[]): void => {
@@ -100,8 +123,10 @@ export function reportChecks(): Report {
     if (isRight) figures[kind].right += 1;
     else misses.push({ lang, kind, text, faults });
   };
-  for (const forgery of readForgeries()) {
-    const faults = faultsOf(forgery);
+  const forgeries = readForgeries();
+  const faultsOf = await faultsOfAll(forgeries, checkerOf);
+  for (const [at, forgery] of forgeries.entries()) {
+    const faults = faultsOf[at]!;
     const kind = forgery.verdict === 'refuse' ? 'forged' : forgery.evidence ? 'drafted' : 'honest';
     add(forgery.lang, kind, forgery.sentence, faults.length > 0, faults);
   }

@@ -2,7 +2,7 @@
 // of the sample summary, or does what a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { LOCAL_SERVERS } from '../../src/services/workspaces/local-models.js';
-import { wireOf } from './fake-models.js';
+import { isFactCheck, NO_FAULTS, readBody, wireOf } from './fake-models.js';
 import { type Entry, entry, json } from './model-writing.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -90,7 +90,10 @@ export async function startLocalModels(
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
-    request.resume().once('end', () => (own ?? usualOf(listed))(request, response));
+    void readBody(request).then((body) => {
+      if (own) own(request, response);
+      else answerAs(listed, request, body, response);
+    });
   });
   for (const { port, name } of LOCAL_SERVERS) {
     if (port !== (onPort ?? port)) continue;
@@ -117,17 +120,14 @@ export async function startLocalModels(
   throw new Error('All usual ports of model servers are taken on this machine.');
 }
 
-const usualOf =
-  (listed: readonly string[]): Answer =>
-  ({ method, url }, response) => {
-    const body = bodiesOf(listed)[`${method} ${url}`];
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+function answerAs(listed: readonly string[], { method, url }: IncomingMessage, body: string, response: ServerResponse) {
+  const bodies: Record<string, unknown> = {
+    'GET /v1/models': {
+      object: 'list',
+      data: listed.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'library' })),
+    },
+    'POST /v1/chat/completions': wireOf('openai-compatible', isFactCheck(body) ? NO_FAULTS : json(SAMPLE_SCRIPT)),
   };
-
-const bodiesOf = (listed: readonly string[]): Record<string, unknown> => ({
-  'GET /v1/models': {
-    object: 'list',
-    data: listed.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'library' })),
-  },
-  'POST /v1/chat/completions': wireOf('openai-compatible', json(SAMPLE_SCRIPT)),
-});
+  const answer = bodies[`${method} ${url}`];
+  response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+}

@@ -106,10 +106,12 @@ export async function writeWith(
     callTimeoutMs = 5_000,
     prices = null,
     totalTimeoutMs = 8_000,
+    fault = [],
     signal,
   }: Partial<Setting> = {},
 ): Promise<Written> {
   fake.say(...replies);
+  fake.findFault(fault);
   const failures: ModelFailure[] = [];
   const baseUrl = fake.baseUrl(provider);
   const settings: ModelSettings = { provider, model: 'fake-model', apiKey: KEY, baseUrl, callTimeoutMs, prices };
@@ -131,6 +133,8 @@ export type Setting = {
   callTimeoutMs: number;
   prices: Prices | null;
   totalTimeoutMs: number;
+  /** What a fact check is told. */
+  fault: Reply | readonly string[];
   signal: AbortSignal;
 };
 

@@ -27,7 +27,7 @@ export type Violation = { rule: Rule; sentence: number; detail: string };
 export type CheckOptions = {
   /** What is private was decided before: the words alone are not looked at again. */
   withoutLeaks?: boolean;
-  /** Sentences that may stand without evidence in the middle of a script; without it all may. */
+  /** Sentences that claim nothing, and so may stand without evidence in the middle of a script; without it all may. */
   isConnective?: (text: string) => boolean;
 };
 
@@ -213,7 +213,7 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const english = isEnglish(brief.language);
   const unknown = valueFaults(valuesIn(text), valuesIn(names)).filter(([rule]) => english || rule !== 'date');
   const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
-  const said = [...wordsIn(text)]
+  const said = [...wordsIn(claimsIn(text, options))]
     .filter((word) => word.length > 3 || /\d/.test(word))
     .map(stem)
     .filter((each) => !FRAME_WORDS.has(each));
@@ -222,6 +222,13 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   if (said.length > 0 && shared / said.length < MIN_SHARED) faults.push(['evidence', 'says more than it points at']);
   return faults;
 }
+
+/** What leads to a claim, in a sentence of its own, stands in no quote. */
+const claimsIn = (text: string, { isConnective = () => false }: CheckOptions): string =>
+  text
+    .split(/(?<=[.!?…])\s+/u)
+    .filter((each) => !isConnective(each))
+    .join(' ');
 
 /** "prop" and "proposal", "Fri" and "Friday". */
 export const comesClose = (a: string, b: string): boolean =>

@@ -1,8 +1,19 @@
 // The lists of English words that the writer turns on, and what can be asked of them.
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
-import { AUXILIARIES } from './verbs.js';
 
 const LISTS = readWordLists('writer/english.txt');
+
+/** What follows "you" in the place of each. */
+const AUXILIARIES: Record<string, string> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  "isn't": "aren't",
+  "wasn't": "weren't",
+  "hasn't": "haven't",
+  "doesn't": "don't",
+};
 const SETS = new Map([...LISTS].map(([name, words]) => [name, new Set(words)]));
 
 /** As a part of a pattern. */

@@ -6,9 +6,15 @@ import type { Role } from '../../contracts.js';
 export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
 
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
-export const AnswerShape = z.object({
+const AnswerShape = z.object({
   sentences: z.array(z.object({ role: z.enum(ROLES), text: z.string(), evidence: z.array(z.string()) })),
 });
+
+/** What a fact check finds: the entries at fault. */
+export const FaultsShape = z.object({ faults: z.array(z.object({ entry: z.int(), why: z.string() })) });
+
+/** By name, since a question is asked in another process. */
+export const SHAPES: Record<'script' | 'faults', z.ZodType> = { script: AnswerShape, faults: FaultsShape };
 
 export type Answer = z.infer<typeof AnswerShape>;
 
@@ -18,10 +24,16 @@ const MAX_TEXT_CHARS = 600;
 const MAX_QUOTES = 8;
 
 /** The script in a model's text, whatever stands around it; null where there is none. */
-export function readAnswer(text: string): Answer | null {
+export const readAnswer = (text: string): Answer | null => {
+  const answer = jsonIn(text, LooseAnswer);
+  return answer && isWithinLimits(answer) ? answer : null;
+};
+
+/** The first JSON value of a shape in a model's text. */
+export function jsonIn<Value>(text: string, shape: z.ZodType<Value>): Value | null {
   for (const candidate of candidatesIn(text.slice(0, MAX_CHARS))) {
-    const parsed = AnswerShape.safeParse(parse(candidate));
-    if (parsed.success && isWithinLimits(parsed.data)) return parsed.data;
+    const parsed = shape.safeParse(parse(candidate));
+    if (parsed.success) return parsed.data;
   }
   return null;
 }
@@ -37,18 +49,19 @@ function candidatesIn(text: string): string[] {
   );
 }
 
-/** A script may come as a bare list, and a single quote without one. */
 function parse(json: string): unknown {
-  let value: unknown;
   try {
-    value = JSON.parse(json);
+    return JSON.parse(json);
   } catch {
     return null;
   }
-  const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
-  if (!Array.isArray(given?.sentences)) return null;
-  return { sentences: given.sentences.map(withQuotes) };
 }
+
+/** A script may come as a bare list, and a single quote without one. */
+const LooseAnswer = z.preprocess((value) => {
+  const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
+  return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withQuotes) } : null;
+}, AnswerShape);
 
 function withQuotes(sentence: unknown): unknown {
   if (typeof sentence !== 'object' || sentence === null) return sentence;

@@ -3,7 +3,7 @@
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
 import type { TokenUse } from '../../../domain/cost.js';
 import { createGuardedFetch, createLimitedFetch, TargetError } from '../../http/guarded-fetch.js';
-import { AnswerShape } from './answer.js';
+import { SHAPES } from './answer.js';
 import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
 import { DEFAULT_URLS, type ModelSettings } from './settings.js';
 
@@ -11,8 +11,8 @@ export type Message = { role: 'user' | 'assistant'; content: string };
 export type Question = {
   system: string;
   messages: readonly Message[];
-  /** Whether the vendor is to enforce the shape of the answer. */
-  enforced: boolean;
+  /** The shape that the vendor is to enforce; null for a server that knows none. */
+  shape: keyof typeof SHAPES | null;
 };
 /** `onUsage` hears of every answer that tells its tokens, also of one that is of no use. */
 export type Asking = { signal: AbortSignal; onUsage(usage: TokenUse): void };
@@ -48,11 +48,11 @@ export function createAsk(settings: ModelSettings, writer: string): Ask {
 
 type Request = Parameters<Sdk['generateText']>[0];
 
-function request({ system, messages, enforced }: Question, sdk: Sdk, { provider }: ModelSettings) {
+function request({ system, messages, shape }: Question, sdk: Sdk, { provider }: ModelSettings) {
   return {
     system,
     messages: [...messages] as ModelMessage[],
-    ...(enforced && { output: sdk.Output.object({ schema: AnswerShape, name: 'script' }) }),
+    ...(shape && { output: sdk.Output.object({ name: shape, schema: SHAPES[shape] }) }),
     maxOutputTokens: provider === 'openai-compatible' ? MAX_LOCAL_OUTPUT_TOKENS : MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     providerOptions: {

@@ -3,6 +3,7 @@
 import type { Draft, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import type { Message, Question } from './ask.js';
+import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type FailureReason, ModelFailure } from './failure.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
@@ -18,14 +19,15 @@ export type Conversation = {
 
 type Script = Pick<Draft, 'sentences' | 'dropped'>;
 
-export async function writeScript(conversation: Conversation): Promise<Script> {
+export async function writeScript(given: Conversation): Promise<Script> {
+  const conversation = { ...given, factCheck: createFactCheck(given) };
   const { of } = conversation;
   const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
   const first = await readable(conversation, messages);
-  const attempt = examine(first.answer, conversation);
+  const attempt = await examine(first.answer, conversation, first.isEnforced);
   if (attempt.fitted) return finish(attempt.fitted, [], of);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: correction(attempt.faults) });
-  const second = await again(conversation, messages, first.enforced);
+  const second = await again(conversation, messages, first.isEnforced);
   if (second?.fitted) return finish(second.fitted, [], of);
   for (const each of [second, attempt]) {
     const saved = each && withoutFaulty(each, conversation);
@@ -36,23 +38,25 @@ export async function writeScript(conversation: Conversation): Promise<Script> {
 
 // ---- asking
 
-type Readable = { text: string; answer: Answer; enforced: boolean };
+type Checked = Conversation & { factCheck: FactCheck };
+type Readable = { text: string; answer: Answer; isEnforced: boolean };
 
 /** An answer in the right shape, with one repair; a server that knows no shapes is asked again without one. */
 async function readable(conversation: Conversation, messages: readonly Message[]): Promise<Readable> {
   const system = systemPrompt(conversation.of.brief, conversation.of.linking);
-  const text = await conversation.ask({ system, messages, enforced: true }).catch((error) => {
+  const text = await conversation.ask({ system, messages, shape: 'script' }).catch((error) => {
     if (error instanceof ModelFailure && error.reason === 'request refused') return null;
     throw error;
   });
   const answer = text === null ? null : readAnswer(text);
-  if (text !== null && answer) return { text, answer, enforced: true };
+  if (text !== null && answer) return { text, answer, isEnforced: true };
   const repair: Message[] = text === null ? [] : [answerOf(text), { role: 'user', content: UNREADABLE }];
-  const enforced = text !== null;
-  const mended = await conversation.ask({ system, messages: [...messages, ...repair], enforced });
+  const isEnforced = text !== null;
+  const shape = isEnforced ? 'script' : null;
+  const mended = await conversation.ask({ system, messages: [...messages, ...repair], shape });
   const found = readAnswer(mended);
   if (!found) throw new ModelFailure(conversation.name, 'answer not readable');
-  return { text: mended, answer: found, enforced };
+  return { text: mended, answer: found, isEnforced };
 }
 
 const MAX_ECHO_CHARS = 8_000;
@@ -60,14 +64,15 @@ const answerOf = (text: string): Message => ({ role: 'assistant', content: text.
 
 /** A new version, or null where none came: then the first one may still be of use. */
 async function again(
-  conversation: Conversation,
+  conversation: Checked,
   messages: readonly Message[],
-  enforced: boolean,
+  isEnforced: boolean,
 ): Promise<Attempt | null> {
   const system = systemPrompt(conversation.of.brief, conversation.of.linking);
   try {
-    const answer = readAnswer(await conversation.ask({ system, messages, enforced }));
-    return answer && examine(answer, conversation);
+    const shape = isEnforced ? 'script' : null;
+    const answer = readAnswer(await conversation.ask({ system, messages, shape }));
+    return answer && (await examine(answer, conversation, isEnforced));
   } catch (error) {
     if (error instanceof ModelFailure) return null;
     throw error;
@@ -78,9 +83,11 @@ async function again(
 
 type Attempt = { sentences: Sentence[]; faults: Fault[]; fitted: Fitted | null };
 
-function examine(answer: Answer, { of, measure }: Conversation): Attempt {
+async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEnforced: boolean): Promise<Attempt> {
   const { sentences, faults: lost } = sentencesOf(answer, of);
-  const faults = [...lost, ...judge(sentences, of)];
+  const seen = [...lost, ...judge(sentences, of)];
+  const isForeign = seen.some(({ rule }) => rule === 'language');
+  const faults = isForeign ? seen : [...seen, ...(await factCheck(sentences, isEnforced))];
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
   return { sentences, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
 }

@@ -2,19 +2,10 @@
 // says of itself is believed.
 
 import { readPhrases } from '../../../lib/word-lists.js';
-import { type Rule, stem, violations } from '../../../text/checks/checks.js';
-import { clauseAround } from '../../../text/checks/doers.js';
+import { type Rule, stem, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Answer, ROLES } from './answer.js';
-import { looseClause, wordsOf } from './english/clauses.js';
-import { miscounted } from './english/counted.js';
-import { misdated } from './english/dated.js';
-import { merged } from './english/merged.js';
-import { unplanned } from './english/plans.js';
-import { turnedAround } from './english/turns.js';
-import { addedWord } from './english/wording.js';
-import { faultElsewhere } from './languages/fault.js';
 import { numberWord } from './languages/figures.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
@@ -55,8 +46,11 @@ const withoutRepeats = (spans: readonly CharSpan[]): CharSpan[] => [
 export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
   const { brief, linking } = of;
   const isConnective = (text: string): boolean => linking.isConnecting(text);
+  // What rests on quotes says what was sent: the gate held the rest back. Its phrases would only find private words in other ones.
+  const isFalseLeak = ({ rule, sentence, detail }: Violation): boolean =>
+    rule === 'leak' && sentences[sentence]!.evidence.length > 0 && detail !== 'secret' && detail !== 'instruction';
   return [
-    ...violations(sentences, brief, { isConnective }),
+    ...violations(sentences, brief, { isConnective }).filter((each) => !isFalseLeak(each)),
     ...framingFaults(sentences, linking),
     ...closeFaults(sentences, of),
     ...orderFaults(sentences),
@@ -74,38 +68,16 @@ function framingFaults(sentences: readonly Sentence[], linking: Linking): Fault[
   );
 }
 
-/** What only models do: signs that hide words, claims behind a true beginning, and quotes turned around. */
-function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: Case): Fault[] {
+/** What only models do: signs that hide words, and numbers in words. */
+function closeFaults(sentences: readonly Sentence[], { brief }: Case): Fault[] {
   return sentences.flatMap((each, sentence): Fault[] => {
     const sign = oddSign(each.text, brief);
     if (sign !== null) return [{ rule: 'markup', sentence, detail: sign }];
     const rests = each.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
     const number = numberWord(each.text, rests, brief.language);
-    if (number !== null) return [{ rule: 'number', sentence, detail: number }];
-    if (each.evidence.length === 0) return [];
-    const detail =
-      turnedAround(each, brief, notes) ??
-      looseClause(each, brief, linking) ??
-      (isEnglish(brief) ? closelyRead(each, brief, notes) : faultElsewhere(each, { brief, notes, linking }));
-    return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
+    return number === null ? [] : [{ rule: 'number', sentence, detail: number }];
   });
 }
-
-/** What only can be told of English, beyond what is turned around. */
-function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
-  const source = quotesOf(sentence, brief).join(' . ');
-  return (
-    miscounted(sentence.text, source) ??
-    unplanned(sentence, brief, notes) ??
-    misdated(sentence.text, source) ??
-    merged(sentence.text, quotesOf(sentence, brief)) ??
-    addedWord(sentence, brief)
-  );
-}
-
-/** A line of the summary may end inside a sentence. */
-const quotesOf = ({ evidence }: Sentence, { summary }: Brief): string[] =>
-  evidence.map((span) => clauseAround(span, summary).replace(/\s+/gu, ' '));
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {
   const faults: Fault[] = [];
@@ -153,12 +125,13 @@ function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
 
 // ---- what was said before: models that have nothing left to say fill their minute with it
 
+const WORD = /\d[\d.,]*\d|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const MIN_WORDS = 4;
 const MIN_SAME = 0.9;
 
 /** The places of the sentences that say what one before them said, word for word or nearly. */
 function repeatsIn(sentences: readonly Sentence[]): number[] {
-  const said = sentences.map(({ text }) => new Set(wordsOf(text).map(stem)));
+  const said = sentences.map(({ text }) => new Set((text.toLowerCase().match(WORD) ?? []).map(stem)));
   return sentences.flatMap((_, at) => (said.slice(0, at).some((before) => isSame(before, said[at]!)) ? [at] : []));
 }
 

@@ -6,6 +6,7 @@ import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import type { Message, Question } from './ask.js';
+import { createFactCheck, type FactCheck } from './fact-check.js';
 import { ModelFailure } from './failure.js';
 import { type Case, type Fault, judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
@@ -38,10 +39,8 @@ export async function rewordWithModel(
   if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
   const limit = AbortSignal.timeout(totalTimeoutMs);
   try {
-    const offers = await offersOf({
-      ...{ of, asked, name },
-      ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
-    });
+    const question = { of, name, ask: (each: Question) => ask(each, { signal: limit, onUsage: used.add }) };
+    const offers = await offersOf({ ...question, asked, factCheck: createFactCheck(question) });
     return { offers, costs: used.usage().costs ?? [], writer: name };
   } catch (error) {
     const failure = limit.aborted ? new ModelFailure(name, 'timed out') : error;
@@ -51,13 +50,19 @@ export async function rewordWithModel(
   }
 }
 
-type Asking = { of: Case; asked: RewordRequest; name: string; ask(question: Question): Promise<string> };
+type Asking = {
+  of: Case;
+  asked: RewordRequest;
+  name: string;
+  ask(question: Question): Promise<string>;
+  factCheck: FactCheck;
+};
 
 async function offersOf(asking: Asking): Promise<Offer[]> {
   const { of, asked } = asking;
   const messages: Message[] = [{ role: 'user', content: rewordData(of.brief, of.notes.told, asked) }];
   const first = await readable(asking, messages);
-  const offers = examine(first.answer, asking);
+  const offers = await examine(first, asking);
   const faults = offers.flatMap((offer) => offer.faults);
   if (faults.length === 0) return offers.map(offerOf);
   const again = await readable(asking, [
@@ -68,22 +73,21 @@ async function offersOf(asking: Asking): Promise<Offer[]> {
     if (error instanceof ModelFailure) return null;
     throw error;
   });
-  const mended = again ? examine(again.answer, asking) : [];
+  const mended = again ? await examine(again, asking) : [];
   return offers.map((offer, at) => offerOf(offer.faults.length > 0 ? (mended[at] ?? offer) : offer));
 }
 
 /** An answer with as many entries as were asked for; one that has not is asked for once more. */
 async function readable({ of, asked, name, ask }: Asking, messages: readonly Message[]) {
   const system = rewordPrompt(of.brief, of.linking);
-  let enforced = true;
-  const text = await ask({ system, messages, enforced }).catch((error: unknown) => {
+  const text = await ask({ system, messages, shape: 'script' }).catch((error: unknown) => {
     // A server that knows no shapes.
     if (error instanceof ModelFailure && error.reason === 'request refused') return null;
     throw error;
   });
-  enforced = text !== null;
+  const isEnforced = text !== null;
   const found = text === null ? null : entriesIn(text, asked);
-  if (text !== null && found) return { text, answer: found };
+  if (text !== null && found) return { text, answer: found, isEnforced };
   const repair: Message[] =
     text === null
       ? []
@@ -91,10 +95,11 @@ async function readable({ of, asked, name, ask }: Asking, messages: readonly Mes
           { role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) },
           { role: 'user', content: UNREADABLE },
         ];
-  const mended = await ask({ system, messages: [...messages, ...repair], enforced });
+  const shape = isEnforced ? 'script' : null;
+  const mended = await ask({ system, messages: [...messages, ...repair], shape });
   const answer = entriesIn(mended, asked);
   if (!answer) throw new ModelFailure(name, 'answer not readable');
-  return { text: mended, answer };
+  return { text: mended, answer, isEnforced };
 }
 
 const MAX_ECHO_CHARS = 8_000;
@@ -109,15 +114,26 @@ type Examined = { text: string; faults: Fault[] };
 const offerOf = ({ text, faults }: Examined): Offer => (faults.length > 0 ? { kept: 'checks_failed' } : { text });
 
 /** Each answer in its place in the script, which is otherwise as it stands. */
-function examine({ sentences }: Answer, { of, asked }: Asking): Examined[] {
+async function examine(given: { answer: Answer; isEnforced: boolean }, { of, asked, factCheck }: Asking) {
   const taken = new Set<string>();
-  return asked.places.map((place, at): Examined => {
+  const read = asked.places.map((place, at) => {
     const { role } = asked.script[place]!;
-    const read = sentencesOf({ sentences: [{ ...sentences[at]!, role }] }, of);
-    const [sentence] = read.sentences;
+    return sentencesOf({ sentences: [{ ...given.answer.sentences[at]!, role }] }, of);
+  });
+  const wrong = await factCheck(
+    read.flatMap(({ sentences }) => sentences),
+    given.isEnforced,
+  );
+  return asked.places.map((place, at): Examined => {
+    const { sentences, faults } = read[at]!;
+    const [sentence] = sentences;
     if (!sentence) return { text: '', faults: [{ rule: 'thin', sentence: place, detail: '' }] };
     const { text } = sentence;
-    const lost = read.faults.map((fault) => ({ ...fault, sentence: place }));
+    const order = read.slice(0, at).filter((each) => each.sentences.length > 0).length;
+    const lost = [...faults, ...wrong.filter((fault) => fault.sentence === order)].map((fault) => ({
+      ...fault,
+      sentence: place,
+    }));
     const isNew = isAsked(text, place, asked) && !taken.has(text);
     const length: Fault[] = isNew ? [] : [{ rule: 'length', sentence: place, detail: '' }];
     taken.add(text);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type FakeModels, type Reply, startFakeModels, USAGE, wireOf } from '../../../../test/support/fake-models.js';
+import { type FakeModels, type Reply, startFakeModels, usageOf, wireOf } from '../../../../test/support/fake-models.js';
 import {
   BRIEF,
   EMBEDDED,
@@ -90,21 +90,20 @@ describe('a vendor that lies about its tokens', () => {
   const lies = ['-5', '1.5', '1e300', '"many"', '"12"', 'null', 'NaN', '-Infinity', '{}', '[]'];
   for (const provider of MODEL_PROVIDERS) {
     for (const lie of lies) {
-      test(`(${provider}: ${lie}) keeps its script, and what it used is unknown`, async () => {
+      test(`(${provider}: ${lie}) keeps its script, and only its fact check is counted`, async () => {
         const body = JSON.stringify(wireOf(provider, json())).replace(OUTPUT_COUNT, `$1${lie}`);
         assert.ok(body.includes(lie));
         const { draft } = await write([{ status: 200, body }], { provider });
         assert.equal(draft.writer, `${provider}/fake-model`);
-        assert.equal(draft.usage, undefined);
-        assert.deepEqual(draft.costs ?? [], []);
+        assert.deepEqual(draft.usage, usageOf(1));
       });
     }
 
-    test(`(${provider}: not a word) keeps its script, and what it used is unknown`, async () => {
+    test(`(${provider}: not a word) keeps its script, and only its fact check is counted`, async () => {
       const { usage: _, usageMetadata: __, ...rest } = wireOf(provider, json()) as Record<string, unknown>;
       const { draft } = await write([{ status: 200, body: JSON.stringify(rest) }], { provider });
       assert.equal(draft.writer, `${provider}/fake-model`);
-      assert.equal(draft.usage, undefined);
+      assert.deepEqual(draft.usage, usageOf(1));
     });
   }
 
@@ -116,7 +115,7 @@ describe('a vendor that lies about its tokens', () => {
     const lie = JSON.stringify(wireOf('openai', json(bad))).replace(OUTPUT_COUNT, '$1-7');
     const { draft } = await write([{ status: 200, body: lie }, { text: json() }]);
     assert.equal(draft.writer, 'openai/fake-model');
-    assert.deepEqual(draft.usage, USAGE);
+    assert.deepEqual(draft.usage, usageOf(3));
   });
 });
 

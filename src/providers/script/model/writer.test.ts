@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type FakeModels, type Reply, startFakeModels, USAGE } from '../../../../test/support/fake-models.js';
+import { type FakeModels, type Reply, startFakeModels, usageOf } from '../../../../test/support/fake-models.js';
 import {
   BRIEF,
   EMBEDDED,
@@ -31,28 +31,29 @@ describe('a model that answers well', () => {
     test(`of ${provider} writes the draft, and its tokens are counted`, async () => {
       const { draft, failures } = await write([{ text: json() }], { provider });
       assert.equal(draft.writer, `${provider}/fake-model`);
-      assert.deepEqual(draft.usage, USAGE);
+      assert.deepEqual(draft.usage, usageOf(2));
       assert.deepEqual(failures, []);
       assert.equal(textOf(draft), GOOD.map(({ text }) => text).join(' '));
-      assert.equal(fake.seen.length, 1);
+      assert.deepEqual([fake.seen.length, fake.factChecks.length], [1, 1]);
     });
 
     test(`of ${provider} gets no tools, no links, no private remark, and the key in a header only`, async () => {
       const summary = `${SUMMARY}\nRecording: https://example.com/secret-recording`;
       await write([{ text: json() }], { provider, brief: { ...BRIEF, summary } });
-      const [{ headers, body, path }] = fake.seen as [(typeof fake.seen)[0]];
-      const sent = JSON.stringify(body);
-      assert.equal(body.tools, undefined);
-      assert.equal(body.tool_choice, undefined);
-      assert.equal(body.toolConfig, undefined);
-      assert.doesNotMatch(sent + path, /sk-fake|18,000|full price|HACKED|secret-recording/);
-      assert.match(sent, /14 depots/);
-      assert.ok(
-        [`Bearer ${KEY}`, KEY].includes(
-          String(headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key']),
-        ),
-      );
-      assert.match(sent, /"sentences"/);
+      for (const { headers, body, path } of [...fake.seen, ...fake.factChecks]) {
+        const sent = JSON.stringify(body);
+        assert.equal(body.tools, undefined);
+        assert.equal(body.tool_choice, undefined);
+        assert.equal(body.toolConfig, undefined);
+        assert.doesNotMatch(sent + path, /sk-fake|18,000|full price|HACKED|secret-recording/);
+        assert.match(sent, /14 depots/);
+        assert.ok(
+          [`Bearer ${KEY}`, KEY].includes(
+            String(headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key']),
+          ),
+        );
+        assert.match(sent, /"sentences"|"faults"/);
+      }
     });
   }
 
@@ -92,7 +93,7 @@ describe('an answer in another wrapping', () => {
     test(`${name} is repaired once`, async () => {
       const { draft } = await write([{ text }, { text: json() }]);
       assert.equal(draft.writer, 'openai/fake-model');
-      assert.deepEqual(draft.usage, { calls: 2, inputTokens: 2_000, cachedTokens: 400, outputTokens: 600 });
+      assert.deepEqual(draft.usage, usageOf(3));
     });
 
     test(`${name} twice leaves the script to the embedded writer`, async () => {
@@ -100,7 +101,7 @@ describe('an answer in another wrapping', () => {
       assert.equal(draft.writer, EMBEDDED('answer not readable'));
       assert.equal(fake.seen.length, 2);
       assert.equal(failures[0]!.kind, 'refused');
-      assert.deepEqual(draft.usage, { calls: 2, inputTokens: 2_000, cachedTokens: 400, outputTokens: 600 });
+      assert.deepEqual(draft.usage, usageOf(2));
     });
   }
 
@@ -109,6 +110,7 @@ describe('an answer in another wrapping', () => {
     assert.equal(draft.writer, 'openai-compatible/fake-model');
     assert.equal(fake.seen[0]!.body.response_format.type, 'json_schema');
     assert.equal(fake.seen[1]!.body.response_format, undefined);
+    assert.equal(fake.factChecks[0]!.body.response_format, undefined);
   });
 });
 
@@ -212,6 +214,54 @@ describe('a script that fails the checks', () => {
     const { draft } = await write([{ text: json(german) }]);
     assert.equal(draft.writer, EMBEDDED('wrong language'));
   });
+});
+
+describe('a fact check', () => {
+  const wrong = GOOD[4]!.text;
+
+  test('is a conversation of its own: the call, what is said, and on what it rests', async () => {
+    await write([{ text: json() }]);
+    const { body } = fake.factChecks[0]!;
+    assert.equal(body.input.length, 2);
+    const [{ content }] = body.input[1].content ? [body.input[1]] : [{ content: '' }];
+    const asked = JSON.stringify(content);
+    assert.match(asked, /Drivers wait 35 minutes/);
+    assert.doesNotMatch(asked, /share this video/, 'What claims nothing is not asked about.');
+  });
+
+  test('that finds a sentence at fault has the script written anew, with the reason', async () => {
+    const mended = withEntry(4, {
+      ...GOOD[4]!,
+      text: 'You wrote off $48,000 last quarter because of wrong stock figures.',
+    });
+    const { draft } = await write([{ text: json() }, { text: json(mended) }], { fault: [wrong] });
+    assert.equal(draft.writer, 'openai/fake-model');
+    assert.equal(textOf(draft), mended.map(({ text }) => text).join(' '));
+    assert.match(JSON.stringify(fake.seen[1]!.body), /the notes say otherwise/);
+    const again = JSON.stringify(fake.factChecks[1]!.body);
+    assert.match(again, /You wrote off/);
+    assert.doesNotMatch(
+      again,
+      /says\W+Your drivers wait|says\W+And your drivers/,
+      'What was found to be true is not asked about again.',
+    );
+  });
+
+  test('that finds it at fault twice leaves it out, and the reviewer sees it', async () => {
+    const { draft } = await write([{ text: json() }], { fault: [wrong] });
+    assert.equal(draft.writer, 'openai/fake-model');
+    assert.ok(!textOf(draft).includes(wrong));
+    assert.ok(draft.dropped.some(({ text, reason }) => text === wrong && reason === 'says more than the summary'));
+  });
+
+  for (const [name, fault, reason] of [
+    ['cannot be read', { text: 'All fine, as far as I can see.' }, 'answer not readable'],
+    ['does not come', { status: 500 }, 'unavailable'],
+  ] as const)
+    test(`that ${name} leaves the script to the embedded writer`, async () => {
+      const { draft } = await write([{ text: json() }], { fault });
+      assert.equal(draft.writer, EMBEDDED(reason));
+    });
 });
 
 test('a script that says one sentence again and again goes without the repeats', async () => {
