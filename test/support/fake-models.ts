@@ -18,8 +18,8 @@ export type FakeModels = {
   baseUrl(provider: ModelProvider): string;
   /** What is answered to whoever wants a script, request by request; the last one is said again and again. */
   say(...replies: Reply[]): void;
-  /** What is answered to fact checks: a reply, or the sentences at fault. Nothing is found at fault without it. */
-  findFault(fault: Reply | readonly string[]): void;
+  /** What is answered to fact checks in turn: a reply, or the sentences at fault. Nothing is found at fault without it. */
+  findFault(...faults: (Reply | readonly string[])[]): void;
   seen: Seen[];
   factChecks: Seen[];
   close(): Promise<void>;
@@ -43,7 +43,7 @@ const BASES: Record<ModelProvider, string> = {
 
 export async function startFakeModels(): Promise<FakeModels> {
   let replies: Reply[] = [];
-  let fault: Reply | readonly string[] = [];
+  let faults: (Reply | readonly string[])[] = [[]];
   const seen: Seen[] = [];
   const factChecks: Seen[] = [];
   const server = createServer((request, response) => {
@@ -55,6 +55,7 @@ export async function startFakeModels(): Promise<FakeModels> {
         body: JSON.parse(body),
       });
       if (isCheck) {
+        const fault = faults.length > 1 ? faults.shift()! : faults[0]!;
         answer(
           Array.isArray(fault) ? faultsIn(body, fault) : (fault as Reply),
           providerOf(request.url ?? ''),
@@ -72,12 +73,12 @@ export async function startFakeModels(): Promise<FakeModels> {
     baseUrl: (provider) => `http://127.0.0.1:${port}${BASES[provider]}`,
     say: (...next) => {
       replies = next;
-      fault = [];
+      faults = [[]];
       seen.length = 0;
       factChecks.length = 0;
     },
-    findFault: (next) => {
-      fault = next;
+    findFault: (...next) => {
+      faults = next;
     },
     ...{ seen, factChecks },
     close: () =>

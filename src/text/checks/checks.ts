@@ -223,12 +223,11 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   return faults;
 }
 
-/** What leads to a claim, in a sentence of its own, stands in no quote. */
-const claimsIn = (text: string, { isConnective = () => false }: CheckOptions): string =>
-  text
-    .split(/(?<=[.!?…])\s+/u)
-    .filter((each) => !isConnective(each))
-    .join(' ');
+/** What leads to a claim, in a sentence of its own, stands in no quote; what is nothing else is taken whole. */
+function claimsIn(text: string, { isConnective = () => false }: CheckOptions): string {
+  const claims = text.split(/(?<=[.!?…])\s+/u).filter((each) => !isConnective(each));
+  return claims.length > 0 ? claims.join(' ') : text;
+}
 
 /** "prop" and "proposal", "Fri" and "Friday". */
 export const comesClose = (a: string, b: string): boolean =>

@@ -16,12 +16,12 @@ const FROM = `(?:${either('from|von|del|de|dal|da|du|van')})`;
 const TO = '(?:to|or|bis|auf|oder|al?|o|à|ou|para|ao|naar|tot|of)';
 
 /** "2-3", "2 to 3": two numbers that share the unit behind them; "and" joins them only behind "between". */
-const NUMBER = `(?:${PLAIN}(?:(?:\\s?[-–]\\s?| (?:${TO}|(?<=${BETWEEN} ${PLAIN} )${AND}) )${PLAIN})?)`;
+const NUMBER = `(?:${PLAIN}(?:(?:\\s?[-–]\\s?| (?:${TO}|(?<=(?<!\\p{L})${BETWEEN} ${PLAIN} )${AND}) )${PLAIN})?)`;
 
 const SCALE = String.raw`(?:\s?(?:k|K|m|M|bn|million|billion|thousand|crore|lakhs?|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
 const CODES =
   'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH|KSh|Rs';
-const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
+const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zlotys?|złotych|kronor|kroner|kroon|shillings?|rand|pesos?|naira|cedis?|dong|baht|ringgit|yuan|lira|forints?|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
 const MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
 const COUNT = `${NUMBER}${SCALE}`;
 
@@ -105,7 +105,7 @@ const ANY_MONEY = new RegExp(MONEY, 'u');
 const IS_RANGE = new RegExp(`^\\D{0,6}${PLAIN} (?:${TO}|${AND}) ${PLAIN}`, 'u');
 const JOINED = new RegExp(`^ ${TO} $`, 'u');
 const JOINED_BETWEEN = new RegExp(`^ ${AND} $`, 'u');
-const BEHIND_BETWEEN = new RegExp(`${BETWEEN} $`, 'u');
+const BEHIND_BETWEEN = new RegExp(`(?<!\\p{L})${BETWEEN} $`, 'u');
 const LEAD_BEFORE = new RegExp(`${EDGE}(?:${BETWEEN}|${FROM}) $`, 'u');
 const BOUND_BEFORE = new RegExp(`${EDGE}${BOUND}$`, 'u');
 const AWAY_BEFORE = new RegExp(`${EDGE}${AWAY}$`, 'u');
@@ -143,7 +143,9 @@ function wholeAmounts(text: string, kind: Figure['kind'], amounts: readonly Span
     const { start, end } = amounts[at]!;
     const next = amounts[at + 1];
     const joint = next && kind !== 'count' && kind !== 'share' ? text.slice(end, next.start) : '';
-    const isJoined = JOINED.test(joint) || (JOINED_BETWEEN.test(joint) && BEHIND_BETWEEN.test(text.slice(0, start)));
+    const isJoined =
+      JOINED.test(joint) ||
+      (JOINED_BETWEEN.test(joint) && BEHIND_BETWEEN.test(text.slice(Math.max(0, start - BEFORE_CHARS), start)));
     const isRange = isJoined || IS_RANGE.test(text.slice(start, end));
     let first = isRange ? startOf(text, start, LEAD_BEFORE) : start;
     for (let words = 0; words < MOST_BOUNDS; words += 1) first = startOf(text, first, BOUND_BEFORE);

@@ -26,7 +26,7 @@ export const FlowLinesQuery = ListQuery.extend({
     .max(100, 'can have at most 100 characters')
     .overwrite((text) => text.replaceAll('\u0000', ' ').toWellFormed())
     .optional(),
-  /** Created at or after, and before; times with their offset. */
+  /** Created at or after, and before: days, or times with their offset. */
   from: instant.or(z.literal('')).optional(),
   until: instant.or(z.literal('')).optional(),
   maker: z

@@ -11,12 +11,13 @@ const AnswerShape = z.object({
 });
 
 /** What a fact check finds: the entries at fault. */
-export const FaultsShape = z.object({ faults: z.array(z.object({ entry: z.int(), why: z.string() })) });
+const FaultsShape = z.object({ faults: z.array(z.object({ entry: z.int(), why: z.string() })) });
 
 /** By name, since a question is asked in another process. */
 export const SHAPES: Record<'script' | 'faults', z.ZodType> = { script: AnswerShape, faults: FaultsShape };
 
 export type Answer = z.infer<typeof AnswerShape>;
+export type Faults = z.infer<typeof FaultsShape>['faults'];
 
 const MAX_CHARS = 100_000;
 const MAX_SENTENCES = 40;
@@ -29,8 +30,11 @@ export const readAnswer = (text: string): Answer | null => {
   return answer && isWithinLimits(answer) ? answer : null;
 };
 
+/** What a fact check found; null where it cannot be read. */
+export const readFaults = (text: string): { faults: Faults } | null => jsonIn(text, LooseFaults);
+
 /** The first JSON value of a shape in a model's text. */
-export function jsonIn<Value>(text: string, shape: z.ZodType<Value>): Value | null {
+function jsonIn<Value>(text: string, shape: z.ZodType<Value>): Value | null {
   for (const candidate of candidatesIn(text.slice(0, MAX_CHARS))) {
     const parsed = shape.safeParse(parse(candidate));
     if (parsed.success) return parsed.data;
@@ -62,6 +66,17 @@ const LooseAnswer = z.preprocess((value) => {
   const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
   return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withQuotes) } : null;
 }, AnswerShape);
+
+/** Also as a bare list, with numbers as text, and without a reason. */
+const LooseFaults = z.preprocess(
+  (value) => (Array.isArray(value) ? { faults: value } : value),
+  z.object({
+    faults: z
+      .array(z.object({ entry: z.coerce.number().int(), why: z.string().catch('') }))
+      .nullable()
+      .transform((faults) => faults ?? []),
+  }),
+);
 
 function withQuotes(sentence: unknown): unknown {
   if (typeof sentence !== 'object' || sentence === null) return sentence;

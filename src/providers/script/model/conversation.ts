@@ -1,8 +1,9 @@
-// One conversation with a model: a script, one repair where it cannot be read, one new version where it fails the checks,
-// and at last the script without the sentences that fail them.
+// One conversation with a model: a script, one new version where it fails the checks or the fact check, and at last the script
+// without the sentences that fail them.
 import type { Draft, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import type { Message, Question } from './ask.js';
+import { askUntilRead } from './ask-until-read.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type FailureReason, ModelFailure } from './failure.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
@@ -23,7 +24,7 @@ export async function writeScript(given: Conversation): Promise<Script> {
   const conversation = { ...given, factCheck: createFactCheck(given) };
   const { of } = conversation;
   const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
-  const first = await readable(conversation, messages);
+  const first = await scriptOf(conversation, messages, true);
   const attempt = await examine(first.answer, conversation, first.isEnforced);
   if (attempt.fitted) return finish(attempt.fitted, [], of);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: correction(attempt.faults) });
@@ -39,28 +40,13 @@ export async function writeScript(given: Conversation): Promise<Script> {
 // ---- asking
 
 type Checked = Conversation & { factCheck: FactCheck };
-type Readable = { text: string; answer: Answer; isEnforced: boolean };
 
-/** An answer in the right shape, with one repair; a server that knows no shapes is asked again without one. */
-async function readable(conversation: Conversation, messages: readonly Message[]): Promise<Readable> {
-  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
-  const text = await conversation.ask({ system, messages, shape: 'script' }).catch((error) => {
-    if (error instanceof ModelFailure && error.reason === 'request refused') return null;
-    throw error;
+const scriptOf = (conversation: Conversation, messages: readonly Message[], isEnforced: boolean) =>
+  askUntilRead({
+    ...conversation,
+    system: systemPrompt(conversation.of.brief, conversation.of.linking),
+    ...{ messages, shape: isEnforced ? ('script' as const) : null, read: readAnswer, repair: UNREADABLE },
   });
-  const answer = text === null ? null : readAnswer(text);
-  if (text !== null && answer) return { text, answer, isEnforced: true };
-  const repair: Message[] = text === null ? [] : [answerOf(text), { role: 'user', content: UNREADABLE }];
-  const isEnforced = text !== null;
-  const shape = isEnforced ? 'script' : null;
-  const mended = await conversation.ask({ system, messages: [...messages, ...repair], shape });
-  const found = readAnswer(mended);
-  if (!found) throw new ModelFailure(conversation.name, 'answer not readable');
-  return { text: mended, answer: found, isEnforced };
-}
-
-const MAX_ECHO_CHARS = 8_000;
-const answerOf = (text: string): Message => ({ role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) });
 
 /** A new version, or null where none came: then the first one may still be of use. */
 async function again(
@@ -68,11 +54,9 @@ async function again(
   messages: readonly Message[],
   isEnforced: boolean,
 ): Promise<Attempt | null> {
-  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
   try {
-    const shape = isEnforced ? 'script' : null;
-    const answer = readAnswer(await conversation.ask({ system, messages, shape }));
-    return answer && (await examine(answer, conversation, isEnforced));
+    const { answer } = await scriptOf(conversation, messages, isEnforced);
+    return await examine(answer, conversation, isEnforced);
   } catch (error) {
     if (error instanceof ModelFailure) return null;
     throw error;
@@ -136,6 +120,8 @@ const LEFT_OUT: Record<FaultRule, string> = {
 
 /** What is left of a script without the sentences at fault, if that still is a script. */
 function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Conversation): Script | null {
+  // What is in another language was not looked at for its facts.
+  if (faults.some(({ rule }) => rule === 'language')) return null;
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
   const rest = sentences.filter((_, index) => !rules.has(index));
   if (rest.length === 0 || judge(rest, of).length > 0) return null;
@@ -148,7 +134,21 @@ function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Conversa
   return finish(fitted, out, of);
 }
 
-function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes }: Case): Script {
+function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes, linking }: Case): Script {
   const short = cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
-  return { sentences, dropped: [...notes.held, ...out, ...short] };
+  return {
+    sentences: sentences.flatMap((each) => leadsApart(each, linking)),
+    dropped: [...notes.held, ...out, ...short],
+  };
+}
+
+/** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */
+function leadsApart(sentence: Sentence, { isConnecting, lines }: Case['linking']): Sentence[] {
+  const parts = sentence.text.split(/(?<=[.!?…])\s+/u);
+  const claim = parts.findIndex((part) => !isConnecting(part));
+  if (claim < 1 || sentence.evidence.length === 0 || lines.length === 0) return [sentence];
+  return [
+    { ...sentence, text: parts.slice(0, claim).join(' '), evidence: [] },
+    { ...sentence, text: parts.slice(claim).join(' ') },
+  ];
 }

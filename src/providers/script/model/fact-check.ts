@@ -2,11 +2,11 @@
 // thing, another doer, a condition left out, a cause or a benefit added. Which figures, names and dates there are at all, what is private
 // and what rests on nothing is decided without it.
 import type { Sentence } from '../../contracts.js';
-import { FaultsShape, jsonIn } from './answer.js';
+import { type Faults, readFaults } from './answer.js';
 import type { Question } from './ask.js';
-import { ModelFailure } from './failure.js';
+import { askUntilRead } from './ask-until-read.js';
 import type { Case, Fault } from './judge.js';
-import { factCheckData, factCheckPrompt } from './prompt.js';
+import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 
 const MAX_WHY_CHARS = 200;
 
@@ -17,35 +17,48 @@ type Asking = { of: Case; name: string; ask(question: Question): Promise<string>
 /** Each sentence is asked about once, also where it comes back in a later version of the script. */
 export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const verdicts = new Map<string, string | null>();
-  return async (sentences, isEnforced) => {
-    const entries = sentences.flatMap((each, at) =>
-      each.evidence.length > 0 && !verdicts.has(keyOf(each)) ? [{ each, entry: at + 1 }] : [],
-    );
-    if (entries.length > 0) {
-      const data = factCheckData(
-        of.brief,
-        of.notes.told,
-        entries.map(({ each: { text, evidence }, entry }) => ({
-          entry,
-          says: text,
-          quotes: evidence.map(({ start, end }) => of.brief.summary.slice(start, end)),
-        })),
-      );
-      const shape = isEnforced ? 'faults' : null;
-      const messages = [{ role: 'user' as const, content: data }];
-      const answer = jsonIn(await ask({ system: factCheckPrompt(of.brief), messages, shape }), FaultsShape);
-      if (!answer) throw new ModelFailure(name, 'answer not readable');
-      for (const { each, entry } of entries) {
-        const found = answer.faults.find((fault) => fault.entry === entry);
-        verdicts.set(keyOf(each), found ? found.why.slice(0, MAX_WHY_CHARS) : null);
-      }
+  // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
+  const isAsked = (each: Sentence): boolean =>
+    (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
+  const check = async (asked: readonly Sentence[], isEnforced: boolean): Promise<void> => {
+    const script = asked.map(({ text, evidence }, at) => ({
+      ...{ entry: at + 1, says: text },
+      quotes: evidence.map((span) => of.notes.quoted(span)),
+    }));
+    const { answer } = await askUntilRead({
+      ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
+      messages: [{ role: 'user', content: factCheckData(of.brief, of.notes.told, script) }],
+      read: (text) => faultsIn(text, asked.length),
+      repair: FAULTS_UNREADABLE,
+    });
+    for (const [at, each] of asked.entries()) {
+      const found = answer.find(({ entry }) => entry === at + 1);
+      verdicts.set(keyOf(each), found ? oneLine(found.why) : null);
     }
+  };
+  return async (sentences, isEnforced) => {
+    const asked = sentences.filter(isAsked);
+    if (asked.length > 0) await check(asked, isEnforced);
     return sentences.flatMap((each, sentence): Fault[] => {
       const detail = verdicts.get(keyOf(each)) ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
     });
   };
 }
+
+/** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
+function faultsIn(text: string, count: number): Faults | null {
+  const { faults } = readFaults(text) ?? {};
+  return faults?.every(({ entry }) => entry >= 1 && entry <= count) ? faults : null;
+}
+
+/** It goes back to the model, among instructions of ours. */
+const oneLine = (why: string): string =>
+  why
+    .slice(0, MAX_WHY_CHARS)
+    .toWellFormed()
+    .replace(/[\s<>]+/gu, ' ')
+    .trim();
 
 const keyOf = ({ text, evidence }: Sentence): string =>
   JSON.stringify([text, evidence.map(({ start, end }) => [start, end])]);

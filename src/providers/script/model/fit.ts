@@ -26,10 +26,14 @@ export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | 
     const seconds = secondsOf(some, measure);
     return seconds >= minS && seconds <= maxS;
   };
-  let best = [...sentences];
-  for (let step = 0; step < MAX_CUT && secondsOf(best, measure) > maxS; step += 1) {
-    best = nearest(shortenings(best), distance) ?? best;
-  }
+  const cutBy = (ways: (some: readonly Sentence[]) => Sentence[][]): Sentence[] => {
+    let rest = [...sentences];
+    for (let step = 0; step < MAX_CUT && secondsOf(rest, measure) > maxS; step += 1)
+      rest = nearest(ways(rest), distance) ?? rest;
+    return rest;
+  };
+  let best = cutBy(leastMissed);
+  if (secondsOf(best, measure) > maxS) best = cutBy(shortenings);
   for (let step = 0; step < MAX_ADDED && secondsOf(best, measure) < minS; step += 1) {
     best = nearest(lengthenings(best, measure.fillers), distance) ?? best;
   }
@@ -42,12 +46,21 @@ function nearest(ways: Sentence[][], distance: (some: readonly Sentence[]) => nu
   return best;
 }
 
-/** The script without one of the sentences that are missed least; each part of it keeps its last one, and plans are not cut. */
-function shortenings(sentences: readonly Sentence[]): Sentence[][] {
+/** What may be left out: each part of a script keeps its last sentence, and plans are not cut. */
+function dispensable(sentences: readonly Sentence[]): Sentence[] {
   const count = (role: Role): number => sentences.filter((each) => each.role === role).length;
-  const ways = sentences.filter(
+  return sentences.filter(
     (each, at) => at > 0 && count(each.role) > LEAST[each.role] && (each.role !== 'next' || each.evidence.length === 0),
   );
+}
+
+/** The script without one sentence. */
+const shortenings = (sentences: readonly Sentence[]): Sentence[][] =>
+  dispensable(sentences).map((out) => sentences.filter((each) => each !== out));
+
+/** The script without one of the sentences that are missed least. */
+function leastMissed(sentences: readonly Sentence[]): Sentence[][] {
+  const ways = dispensable(sentences);
   const least = Math.min(...ways.map(worthOf));
   return ways.filter((each) => worthOf(each) === least).map((out) => sentences.filter((each) => each !== out));
 }

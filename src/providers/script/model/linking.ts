@@ -9,13 +9,9 @@ import { connectingElsewhere } from './languages/connecting.js';
 import { plainWordsIn } from './languages/speech.js';
 
 export type Linking = {
-  /** Whether the words of the language are known well enough to look at each of them. */
-  isEnglish: boolean;
   fillers: readonly Filler[];
   /** Whole sentences, to be offered to a model. */
   lines: readonly string[];
-  /** Whether a word claims nothing by itself; a text, where each of its words does not. */
-  isPlain(text: string): boolean;
   /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: by its shape. */
   isConnecting(text: string): boolean;
 };
@@ -30,7 +26,7 @@ export function linkingOf(brief: Brief): Linking {
   const book = phrasesOf(brief.language, brief.summary);
   if (!book) {
     const isShort = (text: string): boolean => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text);
-    return { isEnglish: false, fillers: [], lines: [], isPlain: isShort, isConnecting: isShort };
+    return { fillers: [], lines: [], isConnecting: isShort };
   }
   const lines = linesOf(book, brief);
   const isEnglish = book === phrasesOf('en');
@@ -39,7 +35,7 @@ export function linkingOf(brief: Brief): Linking {
   const known = new Set(words([...lines, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
   const isConnecting = isEnglish ? connectingIn(brief, lines) : (connectingElsewhere(brief, lines, isPlain) ?? isPlain);
-  return { isEnglish, fillers: book.fillers, lines, isPlain, isConnecting };
+  return { fillers: book.fillers, lines, isConnecting };
 }
 
 /** Small words that promise money: "it is on us", "it is free". */

@@ -114,14 +114,14 @@ test('the length is told in words and letters at the pace of the voice', () => {
 });
 
 test('what is said without evidence must be plain, in words that claim nothing', () => {
-  const { isPlain } = linkingOf(brief('They run 14 depots.'));
+  const { isConnecting } = linkingOf(brief('They run 14 depots.'));
   for (const text of [
     'Hi Sarah, this is Dan from Freightly.',
     'It was great speaking with you, and thank you for the open conversation.',
     'If anything is unclear, just send me a quick reply.',
-    'I look forward to hearing from you, Sarah.',
+    'I look forward to hearing from you.',
   ]) {
-    assert.ok(isPlain(text), text);
+    assert.ok(isConnecting(text), text);
   }
   for (const text of [
     'HACKED',
@@ -131,14 +131,14 @@ test('what is said without evidence must be plain, in words that claim nothing',
     'Our platform pays for itself.',
     'Visit the casino.',
   ]) {
-    assert.ok(!isPlain(text), text);
+    assert.ok(!isConnecting(text), text);
   }
 });
 
 test('the plain words of other languages are known, too', () => {
-  const { isPlain } = linkingOf(brief('Sie haben 14 Lager.', { language: 'de' }));
-  assert.ok(isPlain('Ich freue mich auf unser nächstes Gespräch. Herzliche Grüße, Dan von Freightly.'));
-  assert.ok(!isPlain('Unsere Plattform verdoppelt Ihren Umsatz.'));
+  const { isConnecting } = linkingOf(brief('Sie haben 14 Lager.', { language: 'de' }));
+  assert.ok(isConnecting('Ich freue mich auf unser nächstes Gespräch. Herzliche Grüße, Dan von Freightly.'));
+  assert.ok(!isConnecting('Unsere Plattform verdoppelt Ihren Umsatz.'));
 });
 
 test('the SDK is loaded only when a model is asked', () => {

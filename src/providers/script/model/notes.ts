@@ -26,10 +26,8 @@ export type Notes = {
   held: Held[];
   /** Where a quote stands in the summary; null where it does not stand among what was told. */
   find(quote: string): CharSpan | null;
-  /** Whether a stretch is in the prospect's own words. */
-  isTheirs(span: CharSpan): boolean;
-  /** Whether it stands under a heading for that, such as what was shown or what comes next. */
-  isAbout(section: 'shown' | 'next' | 'goal', span: CharSpan): boolean;
+  /** What stands there, as it was sent: without links and markup. */
+  quoted(span: CharSpan): string;
 };
 
 const MAX_SUMMARY_CHARS = 60_000;
@@ -54,8 +52,7 @@ export function notesOf(given: Brief): Notes {
     told: told.map(noteOf),
     held: heldPieces(held, brief.summary),
     find: (quote) => findQuote(quote, told, masked),
-    isTheirs: (span) => told.some((each) => each.side === 'them' && overlaps(each, span)),
-    isAbout: (section, span) => told.some((each) => each.section === section && overlaps(each, span)),
+    quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
 
@@ -133,7 +130,7 @@ export type Reading = {
   withheld: (CharSpan & { reason: string })[];
 };
 
-export function readNotes(brief: Brief): Reading {
+function readNotes(brief: Brief): Reading {
   const reading = readSummary(brief, ownModels());
   const { statements, parties } = reading;
   return {

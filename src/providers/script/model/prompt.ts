@@ -36,9 +36,9 @@ export function systemPrompt(brief: Brief, linking: Linking): string {
 
 THE SCRIPT
 - It is spoken, in ${language}: warm, clear, concrete, one person talking to another. Short sentences. No reading voice, no advertising, no superlatives.
-- Speak to the prospect as "you". Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
+- Speak to the prospect as "you", kindly: no blame, no threat. Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
 - Length: ${least.words} to ${most.words} words (${least.letters} to ${most.letters} letters) in all, which is ${minS} to ${maxS} seconds of this voice. Count. A script outside of this is thrown away.
-- Between 9 and 18 entries, each of one sentence, or of two that belong together.
+- Between 9 and 18 entries, each of one sentence, or of two short ones that belong together. Each can be understood without what the notes say beside it.
 - The entries come in this order of roles, and every role that the notes give something for is there:
   greeting: hello with the prospect's name, who is speaking, thanks for the call
   heard: what they told us about their situation, and what they want
@@ -46,7 +46,8 @@ THE SCRIPT
   shown: what we showed or explained, and how it answers what they said
   next: who does what by when
   closing: one call to action, then goodbye with the sender's name and company
-- Choose what matters most to the prospect. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes.
+- Choose what matters most to the prospect: their main trouble or wish, what you showed that answers it, the answer to a worry, the price, each next step with its date. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
+- Fill the time with the notes. An entry that says nothing is used only to reach the length.
 - Begin sentences in different ways.
 
 ${rulesOf(linking)}
@@ -131,7 +132,7 @@ export function rewordPrompt(brief: Brief, linking: Linking): string {
 
 THE ENTRIES
 - They are spoken, in ${language}: warm, clear, concrete, one person talking to another. Short sentences. No advertising, no superlatives.
-- Speak to the prospect as "you". The sender is "I", the sender's company is "we".
+- Speak to the prospect as "you", kindly: no blame, no threat. The sender is "I", the sender's company is "we".
 - An entry keeps its role and its place, and fits between its neighbours. It does not say what another entry says.
 
 ${rulesOf(linking)}
@@ -163,6 +164,9 @@ export function rewordCorrection(faults: readonly Fault[], rewording: Rewording)
 
 export const UNREADABLE =
   'That was not the JSON object that was asked for. Send the same script again as one JSON object with "sentences", each with "role", "text" and "evidence", and nothing before or after it.';
+
+export const FAULTS_UNREADABLE =
+  'That was not the JSON object that was asked for. Send it again as one JSON object with "faults", each with "entry" (a number of an entry in "script") and "why", and nothing before or after it.';
 
 const WRONG: Record<FaultRule, string> = {
   number: 'has a number that the notes do not have',

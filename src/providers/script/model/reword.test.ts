@@ -31,8 +31,13 @@ const asking = (more: Partial<RewordRequest> = {}): RewordRequest => ({
 const answer = (...sentences: Entry[]): Reply => ({ text: JSON.stringify({ sentences }) });
 const SHORT = entry('heard', 'Stock counts on paper take each depot 6 hours a week.', GOOD[HEARD]!.evidence[0]!);
 
-async function reword(replies: Reply[], asked: RewordRequest): Promise<Reworded & { failures: string[] }> {
+async function reword(
+  replies: Reply[],
+  asked: RewordRequest,
+  faults: (Reply | readonly string[])[] = [[]],
+): Promise<Reworded & { failures: string[] }> {
   fake.say(...replies);
+  fake.findFault(...faults);
   const failures: string[] = [];
   const settings: ModelSettings = {
     provider: 'openai',
@@ -94,6 +99,24 @@ describe('a model that is asked for other words', () => {
       assert.deepEqual(mended.offers, [{ text: SHORT.text }]);
     });
   }
+
+  test('keeps what passed where the second fact check fails', async () => {
+    const later = entry(
+      'cost',
+      'You wrote off $48,000 last quarter because of wrong stock figures.',
+      GOOD[LATER]!.evidence[0]!,
+    );
+    const wrong = entry(
+      'cost',
+      'Last quarter you lost $48,000 because of wrong stock figures.',
+      GOOD[LATER]!.evidence[0]!,
+    );
+    const asked = asking({ places: [HEARD, LATER], rewording: 'rephrase' });
+    const answers = [answer(SHORT, wrong), answer(SHORT, later)];
+    const { offers, failures } = await reword(answers, asked, [[wrong.text], { status: 500 }]);
+    assert.deepEqual(offers, [{ text: SHORT.text }, { kept: 'checks_failed' }]);
+    assert.deepEqual(failures, []);
+  });
 
   test('offers no version twice', async () => {
     const asked = asking({ rewording: 'another', offered: [SHORT.text] });

@@ -6,13 +6,14 @@ import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import type { Message, Question } from './ask.js';
+import { askUntilRead } from './ask-until-read.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { ModelFailure } from './failure.js';
 import { type Case, type Fault, judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
 import { rewordCorrection, rewordData, rewordPrompt, UNREADABLE } from './prompt.js';
-import { createMeter, isForeign, type ModelWriterOptions } from './writer.js';
+import { askWithin, createMeter, isForeign, type ModelWriterOptions } from './writer.js';
 
 export type ModelRewordOptions = Pick<ModelWriterOptions, 'model' | 'ask' | 'totalTimeoutMs' | 'onFailure'> & {
   spokenWith?: SpokenWith;
@@ -39,14 +40,15 @@ export async function rewordWithModel(
   if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
   const limit = AbortSignal.timeout(totalTimeoutMs);
   try {
-    const question = { of, name, ask: (each: Question) => ask(each, { signal: limit, onUsage: used.add }) };
+    const askLimited = (question: Question) =>
+      askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }));
+    const question = { of, name, ask: askLimited };
     const offers = await offersOf({ ...question, asked, factCheck: createFactCheck(question) });
     return { offers, costs: used.usage().costs ?? [], writer: name };
   } catch (error) {
-    const failure = limit.aborted ? new ModelFailure(name, 'timed out') : error;
-    if (!(failure instanceof ModelFailure)) throw error;
-    onFailure?.(failure);
-    return instead(`failed: ${failure.reason}`);
+    if (!(error instanceof ModelFailure)) throw error;
+    onFailure?.(error);
+    return instead(`failed: ${error.reason}`);
   }
 }
 
@@ -65,44 +67,28 @@ async function offersOf(asking: Asking): Promise<Offer[]> {
   const offers = await examine(first, asking);
   const faults = offers.flatMap((offer) => offer.faults);
   if (faults.length === 0) return offers.map(offerOf);
-  const again = await readable(asking, [
-    ...messages,
+  const correction = rewordCorrection(faults, asked.rewording);
+  const echo: Message[] = [
     { role: 'assistant', content: first.text },
-    { role: 'user', content: rewordCorrection(faults, asked.rewording) },
-  ]).catch((error: unknown) => {
-    if (error instanceof ModelFailure) return null;
-    throw error;
-  });
-  const mended = again ? await examine(again, asking) : [];
+    { role: 'user', content: correction },
+  ];
+  const mended = await readable(asking, [...messages, ...echo], first.isEnforced)
+    .then((answer) => examine(answer, asking))
+    .catch((error: unknown): Examined[] => {
+      if (error instanceof ModelFailure) return [];
+      throw error;
+    });
   return offers.map((offer, at) => offerOf(offer.faults.length > 0 ? (mended[at] ?? offer) : offer));
 }
 
 /** An answer with as many entries as were asked for; one that has not is asked for once more. */
-async function readable({ of, asked, name, ask }: Asking, messages: readonly Message[]) {
-  const system = rewordPrompt(of.brief, of.linking);
-  const text = await ask({ system, messages, shape: 'script' }).catch((error: unknown) => {
-    // A server that knows no shapes.
-    if (error instanceof ModelFailure && error.reason === 'request refused') return null;
-    throw error;
+const readable = ({ of, asked, name, ask }: Asking, messages: readonly Message[], isEnforced = true) =>
+  askUntilRead({
+    ...{ name, ask, messages, repair: UNREADABLE },
+    system: rewordPrompt(of.brief, of.linking),
+    shape: isEnforced ? ('script' as const) : null,
+    read: (text) => entriesIn(text, asked),
   });
-  const isEnforced = text !== null;
-  const found = text === null ? null : entriesIn(text, asked);
-  if (text !== null && found) return { text, answer: found, isEnforced };
-  const repair: Message[] =
-    text === null
-      ? []
-      : [
-          { role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) },
-          { role: 'user', content: UNREADABLE },
-        ];
-  const shape = isEnforced ? 'script' : null;
-  const mended = await ask({ system, messages: [...messages, ...repair], shape });
-  const answer = entriesIn(mended, asked);
-  if (!answer) throw new ModelFailure(name, 'answer not readable');
-  return { text: mended, answer, isEnforced };
-}
-
-const MAX_ECHO_CHARS = 8_000;
 
 const entriesIn = (text: string, { places }: RewordRequest): Answer | null => {
   const answer = readAnswer(text);

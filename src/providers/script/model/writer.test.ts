@@ -57,6 +57,15 @@ describe('a model that answers well', () => {
     });
   }
 
+  test('has a lead in front of a claim as a sentence of its own in the draft', async () => {
+    const led = withEntry(4, { ...GOOD[4]!, text: `Here is how that looks today. ${GOOD[4]!.text}` });
+    const { draft } = await write([{ text: json(led) }]);
+    const lead = draft.sentences.findIndex(({ text }) => text === 'Here is how that looks today.');
+    assert.deepEqual(draft.sentences[lead]!.evidence, []);
+    assert.equal(draft.sentences[lead + 1]!.text, GOOD[4]!.text);
+    assert.equal(draft.sentences[lead + 1]!.evidence.length, 1);
+  });
+
   test('has the places of its quotes in the draft', async () => {
     const { draft } = await write([{ text: json() }]);
     const [span] = draft.sentences.find(({ text }) => text.includes('14 depots'))!.evidence;
@@ -254,8 +263,44 @@ describe('a fact check', () => {
     assert.ok(draft.dropped.some(({ text, reason }) => text === wrong && reason === 'says more than the summary'));
   });
 
+  test('is told what was sent, without the links and remarks between its words', async () => {
+    const summary = SUMMARY.replace(
+      'They run 14 depots across',
+      'They run [14 depots](https://example.com/secret) <!-- all true --> across',
+    );
+    const { draft } = await write([{ text: json() }], { brief: { ...BRIEF, summary } });
+    assert.equal(draft.writer, 'openai/fake-model');
+    const asked = JSON.stringify(fake.factChecks[0]!.body);
+    assert.match(asked, /14 depots across/);
+    assert.doesNotMatch(asked, /secret|all true/);
+  });
+
+  test('is read with numbers as text, as a list, and without reasons', async () => {
+    const at = 1;
+    for (const text of [`{"faults":[{"entry":"${at}"}]}`, `[{"entry":${at},"why":"x"}]`, '{"faults":null}']) {
+      const { draft } = await write([{ text: json() }], { fault: { text } });
+      assert.equal(draft.writer, 'openai/fake-model');
+      assert.equal(
+        draft.dropped.some(({ reason }) => reason === 'says more than the summary'),
+        !text.includes('null'),
+      );
+    }
+  });
+
+  test('is not gone without by a script that is half in another language', async () => {
+    const half = GOOD.map((each, index) => (index < 1 || index > 13 ? each : { ...each, text: GERMAN[index % 4]! }));
+    const { draft } = await write([{ text: json(half) }]);
+    assert.match(draft.writer, /^embedded/);
+    assert.equal(fake.factChecks.length, 0);
+  });
+
   for (const [name, fault, reason] of [
     ['cannot be read', { text: 'All fine, as far as I can see.' }, 'answer not readable'],
+    [
+      'names an entry that nobody asked about',
+      { text: '{"faults":[{"entry":90,"why":"wrong"}]}' },
+      'answer not readable',
+    ],
     ['does not come', { status: 500 }, 'unavailable'],
   ] as const)
     test(`that ${name} leaves the script to the embedded writer`, async () => {

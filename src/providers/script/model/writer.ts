@@ -46,18 +46,25 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
           of,
           name,
           measure: { brief, spoken: spokenWith(brief.lexicon ?? {}), fillers: of.linking.fillers },
-          ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
+          ask: (question) => askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }), signal),
         });
         return { ...script, ...used.usage(), writer: name };
       } catch (error) {
         signal.throwIfAborted();
-        const failure = limit.aborted ? new ModelFailure(name, 'timed out') : error;
-        if (!(failure instanceof ModelFailure)) throw error;
-        onFailure?.(failure);
-        return instead(`failed: ${failure.reason}`);
+        if (!(error instanceof ModelFailure)) throw error;
+        onFailure?.(error);
+        return instead(`failed: ${error.reason}`);
       }
     },
   };
+}
+
+/** Whose time for all answers is over has failed, as one who fails otherwise; a caller who gave up is told so. */
+export function askWithin<Value>(limit: AbortSignal, name: string, ask: () => Promise<Value>, caller?: AbortSignal) {
+  return ask().catch((error: unknown) => {
+    caller?.throwIfAborted();
+    throw limit.aborted ? new ModelFailure(name, 'timed out') : error;
+  });
 }
 
 /** Quotes cannot carry a script in another language: whoever checks it would have to translate. */
