@@ -12,7 +12,7 @@ import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { randomFrom } from '../support/random.js';
 import { after, type Event, type FlowModel, isOver, isWorkedOn, newFlowModel, WORKS_IN } from './flow-model.js';
 import { heldAgainst } from './held-against.js';
-import { type Attempt, DAY_MS, type PlayedEngine, startPlayedEngine, WORKERS } from './played-engine.js';
+import { APPROVAL_MS, type Attempt, type PlayedEngine, startPlayedEngine, WORKERS } from './played-engine.js';
 
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_000);
 const STEPS = Number(process.env.MODEL_STEPS ?? 300);
@@ -243,7 +243,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
   }
 
   async function letApprovalsLapse(): Promise<void> {
-    engine.turn(DAY_MS + 1_000);
+    engine.turn(APPROVAL_MS + 1_000);
     await engine.sweep();
     for (const [id, flow] of models) models.set(id, await compare(id, [after(flow, { kind: 'overdue' })], 'any calls'));
   }

@@ -23,7 +23,8 @@ import { addDatabase } from '../support/service.js';
 import { TRIES } from './flow-model.js';
 
 export const WORKERS = 3;
-export const DAY_MS = 86_400_000;
+/** Far from a day, after which a flow that was taken over often is given up. */
+export const APPROVAL_MS = 60_000;
 
 /** A run of a stage that has begun and waits for us to say how it ends. */
 export type Attempt = {
@@ -93,7 +94,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
     clock: () => Date.now() + turnedMs,
     checkScript: () => null,
     voicesOf: async () => voicesNamed(AVA),
-    settings: { approvalMs: DAY_MS },
+    settings: { approvalMs: APPROVAL_MS },
     metrics: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
   };
   const everyClaims = Array.from({ length: WORKERS }, newActiveClaims);
