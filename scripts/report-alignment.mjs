@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { decodeWav } from '#built/src/lib/wav.js';
 import { createEmbeddedVoice } from '#built/src/providers/voice/embedded/voice.js';
-import { passagesOf } from '#built/src/providers/voice/recorded/judge.js';
+import { passagesOf } from '#built/src/providers/voice/recorded/read-recording.js';
 import { compareRecordings } from '#built/src/providers/voice/timing/forced-alignment.js';
 import { readPassages } from '#built/src/providers/voice/timing/reading.js';
-import { sentencesOf } from '#built/src/text/sentences.js';
+import { sentencesOf } from '#built/src/text/words.js';
 import { readCorpus } from '#built/test/corpus/corpus.js';
 
 const REFERENCE = 'flite-rms';

@@ -199,6 +199,13 @@ describe('the house', () => {
     );
   });
 
+  it('is not cut into slivers: a small file belongs into the one that it serves', () => {
+    const files = readdirSync(SRC, { recursive: true }).filter((path) => String(path).endsWith('.ts'));
+    assert.ok(files.length <= 690, `${files.length} files`);
+    const lengths = sources.map(({ text }) => text.split('\n').length).sort((a, b) => a - b);
+    assert.ok(lengths[Math.floor(lengths.length / 2)]! >= 110, 'half of the files have less than 110 lines');
+  });
+
   it('has no drawers for odds and ends', () => {
     const drawers = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|misc|common|index)\b/.test(path));
     assert.deepEqual(

@@ -1,7 +1,7 @@
 // Trains a linear model by logistic regression with AdaGrad; hiding features at random keeps it from leaning on single words. The same rows
 // always give the same weights.
 import { PLACES } from '../src/providers/script/learned/features.js';
-import type { Linear } from '../src/providers/script/learned/linear.js';
+import type { Linear } from '../src/providers/script/learned/weights.js';
 import { randomFrom } from '../test/support/random.js';
 
 /** `target` is from 0 to 1: how surely it is what the model looks for. */

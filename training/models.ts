@@ -2,9 +2,8 @@
 // is told by a model that has not seen its summary.
 import { placesOf, textFeatures } from '../src/providers/script/learned/features.js';
 import { PART_ROLES, placesOfStatements, remarksAmong, secondSight } from '../src/providers/script/learned/judging.js';
-import { type Linear, probabilityOf } from '../src/providers/script/learned/linear.js';
-import { soundPlaces } from '../src/providers/script/learned/sound-features.js';
-import type { Models } from '../src/providers/script/learned/weights.js';
+import { soundPlaces } from '../src/providers/script/learned/statement-features.js';
+import { type Linear, type Models, probabilityOf } from '../src/providers/script/learned/weights.js';
 import { type Row, trainLinear } from './linear.js';
 import { namedTextOf, readHeads, trainNames } from './names.js';
 import { type Judged, type Labelled, type LabelledSample, type Remark, readThey } from './rows.js';

@@ -1,5 +1,5 @@
 // How well the model of sound sentences tells those that a reader would correct, cross-validated by summary.
-import { probabilityOf } from '../src/providers/script/learned/linear.js';
+import { probabilityOf } from '../src/providers/script/learned/weights.js';
 import { trainLinear } from './linear.js';
 import { soundRows, trainRemarks, withPlaces } from './models.js';
 import { readJudged, readRemarks, readSamples } from './rows.js';

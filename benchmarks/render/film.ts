@@ -8,7 +8,7 @@ import { openDiskFiles } from '../../src/files/disk.js';
 import { createAdapters } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
 import type { Flow } from '../../src/store/db/tables.js';
-import { DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../src/store/workspaces/workspace-settings.js';
 import { createOwnMarks } from '../../test/support/own-marks.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };

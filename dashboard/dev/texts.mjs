@@ -27,7 +27,7 @@ const SERVER = [
 ];
 const ERRORS = { FlowError: [3, 1], ApiError: [3, 1], invalid: [1, 0], unavailable: [0, 0], TargetError: [1, 0] };
 /** Every value of an object there is said to people. */
-const FAILURES = 'src/domain/failure.ts';
+const FAILURES = 'src/domain/errors.ts';
 /** A whole sentence for people; others name fields of the API. */
 const SENTENCE = /^(?:[“"]?\{0\}.{20}|\p{Lu}).* .*[.!]$/u;
 

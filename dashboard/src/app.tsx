@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { ApiProvider } from './api/api-context';
 import { createApi } from './api/client';
 import { createConfirmations } from './api/confirmation';

@@ -8,7 +8,7 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { Role, SignOnProblem } from '#schemas/account';
+import type { Role, SignOnProblem } from '#schemas/people';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
 import { isSignOnProblem } from './pages/auth/sign-on-problem';

@@ -15,8 +15,7 @@ import {
 import { linesIn } from '../services/backup/manifest.js';
 import type { Db } from '../store/db/database.js';
 import { exportLines, walkChains } from '../store/people/audit.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { CliError, createOutput, EXIT } from './core/output.js';
 import { withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 

@@ -1,18 +1,183 @@
 // aftercall avatars: lists the presenters of a workspace, adds and removes custom ones.
+import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
+import type { Config } from '../config/config.js';
+import type { VoiceGender } from '../domain/voice-choice.js';
 import { systemClock } from '../lib/clock.js';
+import { addressOf } from '../main/address.js';
 import { openMedia } from '../main/media.js';
 import { addPresenter } from '../services/workspaces/own-presenters.js';
-import { removeAnyPresenter } from '../services/workspaces/photo-consents.js';
+import {
+  askForConsent,
+  type ConsentContext,
+  consentInPerson,
+  readConsentText,
+  removeAnyPresenter,
+  withoutEngine,
+} from '../services/workspaces/photo-consents.js';
+import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
+import type { Db } from '../store/db/database.js';
+import type { PhotoFinding } from '../store/db/likeness-tables.js';
+import { consentUrl } from '../store/people/links.js';
 import { listPhotoPresenters, type PhotoPresenter } from '../store/workspaces/photo-presenters.js';
 import { type AvatarRow, listAvatars } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput, table } from './core/output.js';
+import { CliError, createOutput, EXIT, requireSize, table } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
-import { addPhotoCommands, openPhotoContext } from './photo-avatars.js';
+
+// aftercall avatars photo and consent: makes a presenter of a photograph, once the person shown has consented.
 
 const LONGEST_NAME = 60;
+const MOST_BYTES = 15_000_000;
+
+type PhotoOptions = { name: string; voice?: string; preview?: string; json: boolean };
+type ConsentOptions = { looksRight: boolean; person?: string; agreed?: string; json: boolean };
+
+function addPhotoCommands(avatars: Command): void {
+  avatars
+    .command('photo <workspace> <photo>')
+    .description('take in a portrait photo; it becomes a presenter once the person shown has consented')
+    .requiredOption('--name <name>', 'the name in lists')
+    .option('--voice <kind>', 'the kind of voice that fits: female or male')
+    .option('--preview <file>', 'write the preview to this PNG file')
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ aftercall avatars photo Northwind ana.jpg --name Ana --preview ana-preview.png',
+    )
+    .action(add);
+  avatars
+    .command('consent <workspace> <avatar>')
+    .description(
+      'print the link with which the person shown consents, or record that the person agreed in front of you',
+    )
+    .option('--looks-right', 'the preview looks right', false)
+    .option('--person <name>', 'the person shown is with you: prints the text to read, and asks whether they agree')
+    .option('--agreed <version>', 'with --person: the person has read the text of this version and agrees')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall avatars consent Northwind avatar_4fT… --looks-right')
+    .action(consent);
+}
+
+const openPhotoContext = async (db: Db, dataDir: string, config: Config): Promise<ConsentContext> =>
+  withoutEngine({ db, files: await openMedia(dataDir, config), clock: systemClock });
+
+async function add(idOrName: string, path: string, options: PhotoOptions): Promise<void> {
+  const name = options.name.trim();
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new CliError(`--name must have 1 to ${LONGEST_NAME} characters.`, EXIT.usage);
+  const photo = { bytes: await readPhotoFile(path), name, voice: readVoice(options.voice) };
+  await withDatabase(async ({ db }, config, dataDir) => {
+    const workspace = await chooseWorkspace(db, idOrName);
+    const context = await openPhotoContext(db, dataDir, config);
+    const { presenter, findings } = await addPhoto(context, byOperator(workspace.id), photo);
+    if (!presenter) throw new CliError(`The photo can’t be used:\n${linesOf(findings)}`, EXIT.usage);
+    const hasFace = presenter.mesh !== null;
+    if (options.preview !== undefined && hasFace)
+      await writeFile(options.preview, await readStates(context, presenter));
+    const { id } = presenter;
+    createOutput(options.json).result(
+      { id, name, hasFace, findings },
+      `${nextStep(presenter)}\n${linesOf(findings)}`.trim(),
+    );
+  });
+}
+
+async function readPhotoFile(path: string): Promise<Buffer> {
+  const found = await lstat(path).catch((error) => {
+    throw new CliError(`${path} can’t be read (${error.code}).`, EXIT.usage);
+  });
+  if (!found.isFile()) throw new CliError(`${path} isn’t a file.`, EXIT.usage);
+  requireSize(path, found.size, MOST_BYTES);
+  return readFile(path);
+}
+
+function readVoice(voice: string | undefined): VoiceGender | null {
+  if (voice === undefined || voice === 'female' || voice === 'male') return voice ?? null;
+  throw new CliError('--voice must be female or male.', EXIT.usage);
+}
+
+const linesOf = (findings: readonly PhotoFinding[]): string => findings.map(({ message }) => `- ${message}`).join('\n');
+
+const nextStep = ({ id, name, mesh }: PhotoPresenter): string =>
+  mesh === null
+    ? `${name} was added as ${id}, but no face was found: an owner puts its points in the dashboard, under Presenters.`
+    : `${name} was added as ${id}. Look at the preview, then: aftercall avatars consent <workspace> ${id} --looks-right`;
+
+async function consent(
+  idOrName: string,
+  id: string,
+  { looksRight, person, agreed, json }: ConsentOptions,
+): Promise<void> {
+  const name = person?.trim();
+  if (name === '' || (name?.length ?? 0) > 200)
+    throw new CliError('--person must have 1 to 200 characters.', EXIT.usage);
+  if (agreed !== undefined && name === undefined)
+    throw new CliError('--agreed needs --person with the name of the person who agrees.', EXIT.usage);
+  await withDatabase(async ({ db }, config, dataDir) => {
+    const workspace = await chooseWorkspace(db, idOrName);
+    const context = await openPhotoContext(db, dataDir, config);
+    const by = byOperator(workspace.id);
+    const presenter = await requirePhoto(db, workspace.id, id);
+    const text = readConsentText(workspace.name);
+    if (name !== undefined) await requireAgreement(name, text, { agreed, terminal: openTerminal() });
+    if (looksRight && presenter.confirmed_at === null) await confirmPhoto(context, by, id, presenter.edition);
+    const origin = config.publicUrl ?? addressOf(config.host, config.port);
+    if (name === undefined) {
+      const { token, expiresAt } = await askForConsent(context, by, id);
+      const url = consentUrl(origin, token);
+      createOutput(json).result(
+        { url, expiresAt: expiresAt.toISOString() },
+        `Send this to the person in the photo; it is open until ${expiresAt.toISOString()}:\n${url}`,
+      );
+      return;
+    }
+    const { version, language } = text;
+    const statement = { name, textVersion: version, language, workspaceName: workspace.name };
+    const token = await consentInPerson(context, by, id, statement);
+    const url = consentUrl(origin, token);
+    createOutput(json).result(
+      { id, person: name, textVersion: version, withdrawalUrl: url },
+      `${presenter.name} is ready. With this link ${name} can withdraw at any time:\n${url}`,
+    );
+  });
+}
+
+type Terminal = { input: Readable; output: Writable };
+
+/** Standard output is for the result. Null where nobody can answer. */
+const openTerminal = (): Terminal | null =>
+  process.stdin.isTTY ? { input: process.stdin, output: process.stderr } : null;
+
+/** The person reads the text first, and then agrees: at the terminal, or by the version that was read. */
+export async function requireAgreement(
+  name: string,
+  { version, sentences }: ReturnType<typeof readConsentText>,
+  { agreed, terminal }: { agreed: string | undefined; terminal: Terminal | null },
+): Promise<void> {
+  if (agreed === version) return;
+  const lines = sentences.map((sentence) => `- ${sentence}`).join('\n');
+  const text = `What ${name} agrees to (text version ${version}):\n${lines}`;
+  if (agreed !== undefined) throw new CliError(`The text has changed since version ${agreed}. ${text}`, EXIT.usage);
+  if (terminal === null)
+    throw new CliError(`${text}\nOnce ${name} has read this and agrees, add: --agreed ${version}`, EXIT.usage);
+  const answer = await readAnswer(terminal, `${text}\n\nDo you agree, ${name}? Type "yes": `);
+  if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was recorded.', EXIT.refused);
+}
+
+/** Empty where the input ends without an answer. */
+async function readAnswer(terminal: Terminal, question: string): Promise<string> {
+  const lines = createInterface(terminal);
+  const ended = new AbortController();
+  lines.once('close', () => ended.abort());
+  try {
+    return await lines.question(question, { signal: ended.signal }).catch(() => '');
+  } finally {
+    lines.close();
+  }
+}
 
 export function addAvatarCommands(program: Command): void {
   const avatars = program.command('avatars').description('list presenters, add and remove those of your own');

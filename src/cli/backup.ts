@@ -8,15 +8,13 @@ import { createLog } from '../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
 import { ownerSettings, prepareDatabase, reachDatabase } from '../main/database.js';
 import { openMedia } from '../main/media.js';
-import { auditOperation } from '../services/audit.js';
-import { restoreBackup, writeBackup } from '../services/backup/backup.js';
+import { auditOperation } from '../services/actor.js';
+import { type Pruned, pruneBackups, restoreBackup, writeBackup } from '../services/backup/backup.js';
 import { checkKeyPlace, installKey, missingKeys, readKeys, writeKeys } from '../services/backup/key-file.js';
 import type { Manifest } from '../services/backup/manifest.js';
-import { type Pruned, pruneBackups } from '../services/backup/prune.js';
 import { openDatabase, type PoolSettings } from '../store/db/database.js';
 import { roleOf } from '../store/db/database-role.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { CliError, createOutput, EXIT } from './core/output.js';
 import { withDatabase } from './core/session.js';
 import { wholeNumber } from './keys.js';
 

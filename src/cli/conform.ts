@@ -1,7 +1,7 @@
 // aftercall conform: runs the conformance suite against any server of the contract.
 import type { Command } from 'commander';
 import type { Result } from '../conform/run.js';
-import { CliError, EXIT } from './core/exit.js';
+import { CliError, EXIT } from './core/output.js';
 
 type Options = {
   key?: string;

@@ -1,12 +1,10 @@
 // aftercall flows: creates flows from a file through the API of a running service, and waits for the video.
-
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { STATES } from '../domain/life.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput, type Output } from './core/output.js';
+import { CliError, createOutput, EXIT, type Output } from './core/output.js';
 
 type CreateOptions = {
   file: string;

@@ -3,13 +3,12 @@ import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { MOST_ORIGINS, readOrigin } from '../lib/security/web-origin.js';
+import { OPERATOR } from '../services/accounts/context.js';
 import { changeOrigins, createKey, revokeKey, rotateKey } from '../services/accounts/keys.js';
-import { OPERATOR } from '../services/accounts/roles.js';
 import type { Db } from '../store/db/database.js';
 import { type KeyRow, listKeys } from '../store/people/keys.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput, table } from './core/output.js';
+import { CliError, createOutput, EXIT, table } from './core/output.js';
 import { withDatabase } from './core/session.js';
 
 const OVERLAP_HOURS = 24;

@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { COMMAND_GROUPS } from './commands.js';
-import { CliError, EXIT, exitCodeOf, explain } from './core/exit.js';
+import { CliError, EXIT, exitCodeOf, explain } from './core/output.js';
 
 const EXAMPLES = `
 Examples:

@@ -1,6 +1,6 @@
 // aftercall mcp: a Model Context Protocol server on top of a running service.
 import type { Command } from 'commander';
-import { CliError, EXIT } from './core/exit.js';
+import { CliError, EXIT } from './core/output.js';
 
 export function addMcpCommand(program: Command): void {
   program

@@ -1,7 +1,7 @@
 // aftercall mock: an in-memory server of the complete contract without database or video engine, for testing clients.
 import type { Command } from 'commander';
 import { isWellFormedKey } from '../lib/security/api-key.js';
-import { CliError, EXIT } from './core/exit.js';
+import { CliError, EXIT } from './core/output.js';
 
 type Options = {
   port: string;

@@ -1,8 +1,7 @@
 // aftercall narrations: the recordings of a person that are used instead of a voice, through the API of a running service.
 import type { Command } from 'commander';
 import type { RecordingStatement } from '../domain/speech.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { CliError, createOutput, EXIT } from './core/output.js';
 import { createApi, FLOWS, readInput, type Target, withTarget } from './flows.js';
 
 type Narration = {

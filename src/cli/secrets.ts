@@ -1,10 +1,9 @@
 // aftercall secrets: re-encrypts stored secrets, the last step of rotating the secret key.
 import type { Command } from 'commander';
-import { auditOperation } from '../services/audit.js';
+import { auditOperation } from '../services/actor.js';
 import { type Resealed, resealSecrets } from '../store/vendors/reseal.js';
 import { createSecretKeys } from '../store/vendors/secrets.js';
-import { EXIT } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { createOutput, EXIT } from './core/output.js';
 import { withDatabase } from './core/session.js';
 
 export function addSecretCommands(program: Command): void {

@@ -4,14 +4,13 @@ import type { Config } from '../config/config.js';
 import { isRole, ROLES, type Role } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { addressOf } from '../main/address.js';
+import { OPERATOR } from '../services/accounts/context.js';
 import { invite, removePerson } from '../services/accounts/members.js';
 import { offerReset, resetFactors } from '../services/accounts/recovery.js';
-import { OPERATOR } from '../services/accounts/roles.js';
 import type { Db } from '../store/db/database.js';
 import { invitationUrl, resetUrl } from '../store/people/links.js';
 import { findUserByEmail, listMemberships, listUsers, type User } from '../store/people/users.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput, table } from './core/output.js';
+import { CliError, createOutput, EXIT, table } from './core/output.js';
 import { withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 

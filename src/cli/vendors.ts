@@ -9,8 +9,7 @@ import {
   type VendorConnections,
 } from '../services/vendors/vendor-connections.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput, readKey, table } from './core/output.js';
+import { CliError, createOutput, EXIT, readKey, table } from './core/output.js';
 import { byOperator, withDatabase } from './core/session.js';
 import { chooseWorkspace } from './keys.js';
 
@@ -73,7 +72,7 @@ async function withWorkspaceVendors<Result>(
   work: (place: Place) => Promise<Result>,
 ): Promise<Result> {
   // Loaded lazily: it imports the whole video engine.
-  const { withVendors } = await import('../main/open-vendors.js');
+  const { withVendors } = await import('../main/command-parts.js');
   return withDatabase(async (database, config, dataDir) => {
     const workspace = await chooseWorkspace(database.db, idOrName);
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {

@@ -4,10 +4,9 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { RECORDED } from '../domain/speech.js';
 import { systemClock } from '../lib/clock.js';
+import type { Verdict } from '../provenance/claim.js';
 import type { ReceiptVerdict } from '../provenance/receipt.js';
-import type { Verdict } from '../provenance/verdict.js';
-import { CliError, EXIT, requireSize } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { CliError, createOutput, EXIT, requireSize } from './core/output.js';
 
 type VerifyOptions = { anchors?: string; json: boolean };
 
@@ -182,7 +181,7 @@ async function beginsWithBrace(path: string): Promise<boolean> {
 
 async function printAnchors(): Promise<void> {
   const { withDatabase } = await import('./core/session.js');
-  const { openIdentities } = await import('../main/open-identities.js');
+  const { openIdentities } = await import('../main/command-parts.js');
   const pem = await withDatabase(async (database, config, dataDir) => {
     const identities = await openIdentities({ database, config, dataDir });
     // The first time one is made here.

@@ -1,7 +1,7 @@
 // aftercall voices: lists, installs and removes models of neural voices in NEURAL_VOICES_DIR.
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.js';
-import { inMegabytes } from '../lib/megabytes.js';
+import { inMegabytes } from '../lib/file-types.js';
 import {
   installVoiceModel,
   type ListedModel,
@@ -9,8 +9,7 @@ import {
   NeuralInstallError,
   removeVoiceModel,
 } from '../main/voice-models.js';
-import { CliError, EXIT } from './core/exit.js';
-import { createOutput } from './core/output.js';
+import { CliError, createOutput, EXIT } from './core/output.js';
 
 export function addVoiceCommands(program: Command): void {
   const voices = program.command('voices').description('list, install and remove models of neural voices');

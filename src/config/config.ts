@@ -6,17 +6,22 @@ import { API_KEY_PATTERN, isWellFormedKey } from '../lib/security/api-key.js';
 import { readSecretKey, type SecretKey } from '../lib/security/envelope.js';
 import { passwordProblem } from '../lib/security/password-rule.js';
 import type { TracingSettings } from '../lib/tracing/otlp-tracer.js';
-import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './s3-settings.js';
-import { TRACING_SETTINGS, tracingOf, tracingProblems } from './tracing-settings.js';
 import {
   httpUrl,
+  S3_SETTINGS,
+  type StorageConfig,
+  storageOf,
+  storageProblems,
+  TRACING_SETTINGS,
+  tracingOf,
+  tracingProblems,
   VENDOR_SETTINGS,
   type VendorAccountsConfig,
   vendorAccountsOf,
   vendorKey,
   vendorProblems,
   yesNo,
-} from './vendor-settings.js';
+} from './outside-settings.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -54,22 +59,17 @@ const prices = z.string().transform((text, context) => {
   return read;
 });
 
-const hosts = z
-  .string()
-  .transform((text) => text.split(',').map((host) => host.trim()))
-  .refine(
-    (list) =>
-      list.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) || /^[\da-f:.]+$/i.test(host)),
-    'must be names or addresses of hosts, such as "ollama.lan,10.0.0.5:8000", with commas between',
-  );
+const hostList = z.string().transform((text) => text.split(',').map((host) => host.trim()));
 
-const ownHosts = z
-  .string()
-  .transform((text) => text.split(',').map((host) => host.trim()))
-  .refine(
-    (list) => list.every((host) => /^(?:(?:\*\.|\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\]|[\da-f:.]+)$/i.test(host)),
-    'must be names or addresses of hosts without ports, such as "videos.example.com,.internal.example.com", with commas between',
-  );
+const hosts = hostList.refine(
+  (list) => list.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) || /^[\da-f:.]+$/i.test(host)),
+  'must be names or addresses of hosts, such as "ollama.lan,10.0.0.5:8000", with commas between',
+);
+
+const ownHosts = hostList.refine(
+  (list) => list.every((host) => /^(?:(?:\*\.|\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\]|[\da-f:.]+)$/i.test(host)),
+  'must be names or addresses of hosts without ports, such as "videos.example.com,.internal.example.com", with commas between',
+);
 
 /** Over plain http anybody on the way could say who somebody is. */
 const issuerUrl = z

@@ -1,18 +1,13 @@
 // Runs the checks sequentially and reports each as it finishes. A check that cannot be run is skipped with a reason;
 // every other one passes or fails.
 
-import { type Basis, type Check, FLOWS, type Keys, Skip } from './check.js';
-import { accessChecks } from './checks/access.js';
-import { additionChecks } from './checks/additions.js';
-import { createChecks, quotaChecks } from './checks/create.js';
+import { accessChecks, bodyChecks, pathChecks } from './checks/access.js';
+import { createChecks, idempotencyChecks, quotaChecks } from './checks/create.js';
 import { cancelChecks, decideChecks } from './checks/decide.js';
-import { idempotencyChecks } from './checks/idempotency.js';
-import { listChecks } from './checks/list.js';
-import { bodyChecks, pathChecks } from './checks/paths.js';
-import { readChecks, waitChecks } from './checks/read.js';
-import { videoChecks } from './checks/video.js';
+import { additionChecks, listChecks } from './checks/list.js';
+import { readChecks, videoChecks, waitChecks } from './checks/read.js';
 import { createClient, Mismatch } from './client.js';
-import { createContext } from './context.js';
+import { type Basis, type Check, createContext, FLOWS, type Keys, Skip } from './context.js';
 
 export type Result = {
   group: string;

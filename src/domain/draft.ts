@@ -2,7 +2,7 @@
 // it into scenes that of text/scenes/segment.ts.
 
 import type { TokenUse } from './cost.js';
-import type { Pace } from './pace.js';
+import type { Pace } from './durations.js';
 
 /** A stretch of characters: from `start` up to and not including `end`. */
 export type CharSpan = { start: number; end: number };

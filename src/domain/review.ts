@@ -1,6 +1,6 @@
 // A draft for its reviewer: each sentence with its evidence in the summary, what was left out, with its offsets where found, the kinds of
 // what an edit says without a source, and what a reviewer may ask for in other words.
-import { escapeRegExp } from '../lib/escape-regexp.js';
+import { escapeRegExp } from '../lib/word-lists.js';
 import type { Cost } from './cost.js';
 import type { CharSpan, Draft, Role, Sentence } from './draft.js';
 

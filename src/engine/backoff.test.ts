@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FilesError } from '../files/contract.js';
 import { type ChildEnd, ChildError } from '../lib/process/child.js';
-import { ProviderError } from '../providers/errors.js';
+import { ProviderError } from '../providers/contracts.js';
 import { RenderError } from '../render/index.js';
 import type { Claims } from '../store/flows/claims.js';
 import { decideRetry, isPoison, needsExclusive, type RetryDecision } from './backoff.js';

@@ -3,11 +3,11 @@
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Failure, PresenterGoneError } from '../domain/failure.js';
+import { type Failure, PresenterGoneError } from '../domain/errors.js';
 import { type FilesErrorReason, filesProblemOf } from '../files/contract.js';
 import { ChildError } from '../lib/process/child.js';
 import { askedPauseMs, backoffMs, shareOf } from '../lib/retry.js';
-import { ProviderError, type ProviderErrorKind } from '../providers/errors.js';
+import { ProviderError, type ProviderErrorKind } from '../providers/contracts.js';
 import { RenderError } from '../render/index.js';
 import { isDatabaseDown } from '../store/db/database.js';
 import type { ChildDeath, Claims, Release } from '../store/flows/claims.js';

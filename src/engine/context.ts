@@ -12,8 +12,8 @@ import type { Secrets } from '../store/vendors/secrets.js';
 import type { ActiveClaims } from './claims.js';
 import type { PreviewMaker } from './previews/preview.js';
 import type { Queue } from './queue.js';
-import type { ScriptCheck } from './script-check.js';
 import type { Stage, WorkName } from './stage.js';
+import type { ScriptCheck } from './stages/script.js';
 import type { VoicesOf } from './stages/voices.js';
 import type { Storage } from './storage.js';
 

@@ -1,10 +1,10 @@
 // What follows when a presenter made of a photograph is removed or its consent withdrawn: films that are not finished fail, and its files
 // are deleted. The sweep does it again until both are certain.
-import { type PresenterGone, presenterGoneSentence } from '../domain/failure.js';
+import { type PresenterGone, presenterGoneSentence } from '../domain/errors.js';
 import { listLiveFlowsWith } from '../store/flows/flows.js';
 import { audit, SERVICE } from '../store/people/audit.js';
-import { findGivenConsent } from '../store/workspaces/photo-consents.js';
 import {
+  findGivenConsent,
   forgetPhotoPresenter,
   listForgottenDrafts,
   listRetired,
@@ -14,7 +14,7 @@ import {
 import { DRAFT_DAYS } from '../text/photo-consent.js';
 import { advance } from './advance.js';
 import type { EngineContext } from './context.js';
-import { LEFTOVER_MS } from './retention.js';
+import { LEFTOVER_MS } from './media-sweep.js';
 
 const BATCH = 200;
 /** More flows than any workspace has under way; what is left is the sweep's. */

@@ -2,17 +2,17 @@
 // reason, or dropped because someone else moved the flow; a stage that waits for a vendor releases its claim until the next
 // poll.
 import { performance } from 'node:perf_hooks';
-import { type Failure, failureSentence } from '../domain/failure.js';
+import { isStageState, stageKind } from '../domain/durations.js';
+import { type Failure, failureSentence } from '../domain/errors.js';
 import { next } from '../domain/life.js';
-import { isStageState, stageKind } from '../domain/progress/time-left.js';
 import { activeSpan, inSpan } from '../lib/tracing/tracing.js';
-import { ProviderError } from '../providers/errors.js';
+import { ProviderError } from '../providers/contracts.js';
 import type { Tx } from '../store/db/database.js';
 import type { Flow } from '../store/db/tables.js';
 import type { Release } from '../store/flows/claims.js';
-import { addCosts } from '../store/flows/costs.js';
 import { claimFlow, findFlow, move, type Outcome, releaseClaim } from '../store/flows/flows.js';
-import { addStageTime } from '../store/flows/stage-times.js';
+import { addCosts } from '../store/flows/ledgers.js';
+import { addStageTime } from '../store/flows/usage-report.js';
 import { advance, enqueueWork } from './advance.js';
 import {
   decideRetry,
@@ -24,10 +24,8 @@ import {
 } from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
-import { raceAbort } from './race-abort.js';
-import { clearUpAfter } from './retention.js';
-import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
-import { createPublisher } from './stage.js';
+import { clearUpAfter } from './media-sweep.js';
+import { createPublisher, raceAbort, type Stage, type StageResult, type StageRun, type StageWait } from './stage.js';
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 

@@ -1,9 +1,7 @@
 // The periodic sweep: every half minute it times out approvals, requeues flows and deliveries whose job was lost, and deletes
 // what is no longer needed. Every worker process runs it; each step is idempotent.
-
-import { removeLeftFolders } from '../lib/process/temporary-folder.js';
+import { removeLeftFolders } from '../lib/process/teardown.js';
 import type { Db } from '../store/db/database.js';
-import { removeOldRates } from '../store/db/rate-counters.js';
 import {
   type EndedFlow,
   findFlow,
@@ -15,25 +13,23 @@ import {
 } from '../store/flows/flows.js';
 import { removeOldCalls } from '../store/flows/idempotency.js';
 import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/flows/previews.js';
-import { takeFailedTries } from '../store/people/attempts.js';
+import { removeOldRates, takeFailedTries } from '../store/people/attempts.js';
 import { auditAccount, auditedPerson, SERVICE } from '../store/people/audit.js';
-import { removeEndedChallenges } from '../store/people/challenges.js';
+import { removeEndedChallenges } from '../store/people/factors.js';
 import { removeEndedLinks } from '../store/people/links.js';
-import { addNotice, removeOldNotices } from '../store/people/notices.js';
-import { disableLostWebhooks } from '../store/people/revocation.js';
+import { disableLostWebhooks } from '../store/people/members.js';
 import { removeEndedSessions } from '../store/people/sessions.js';
+import { addNotice, removeOldNotices } from '../store/people/users.js';
 import { listQuietDeliveries, removeOldDeliveries } from '../store/webhooks/webhook-deliveries.js';
 import { removeSecretsBefore } from '../store/webhooks/webhooks.js';
-import { advance, enqueueWork } from './advance.js';
+import { advance, enqueueDelivery, enqueueWork } from './advance.js';
 import type { EngineContext } from './context.js';
-import { removeOwnerlessMedia } from './media-sweep.js';
+import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS, removeOwnerlessMedia } from './media-sweep.js';
 import { finishPhotoRemovals, removeForgottenDrafts } from './photo-removal.js';
 import { previewFolder, removePreviewFolders } from './previews/preview.js';
-import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
-import { enqueueDelivery } from './webhook-delivery/announce.js';
-import { LANE_CONCURRENCY } from './webhook-delivery/deliver.js';
+import { LANE_CONCURRENCY } from './webhook-delivery.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;

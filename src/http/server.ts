@@ -9,22 +9,19 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { JSON_TYPE } from '../lib/content-types.js';
+import { JSON_TYPE } from '../lib/file-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import { type Span, type Tracer, traceFields } from '../lib/tracing/tracing.js';
 import type { Listener } from '../store/db/listener.js';
-import { createKeyGate, type KeyGateOptions, registerPreflights } from './api/key-gate.js';
-import type { ApiRoute } from './api/route.js';
-import { browserHeaders } from './core/browser-headers.js';
+import { type ApiRoute, createKeyGate, type KeyGateOptions, registerPreflights } from './api/route.js';
 import { requirePlainUtf8 } from './core/check.js';
-import { leftMidway } from './core/client-disconnect.js';
-import { watchConnections } from './core/connection-draining.js';
-import type { ErrorCode } from './core/error-codes.js';
+import { answerBrokenBytes, answerEarly, answerOnSocket, leftMidway, watchConnections } from './core/connections.js';
 import {
   ApiError,
   bodyTooLarge,
   clientGone,
+  type ErrorCode,
   errorBody,
   isBodyTooLarge,
   methodNotAllowed,
@@ -33,16 +30,14 @@ import {
   unavailable,
 } from './core/errors.js';
 import { createEventStreams } from './core/event-streams.js';
-import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
+import { browserHeaders, createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
 import { createLoadShedding } from './core/load-shedding.js';
-import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
 import type { RateLimiter } from './core/rate-limit.js';
-import { registerRoutes } from './core/register.js';
-import { traceRequests } from './core/request-spans.js';
+import { registerRoutes, traceRequests } from './core/register.js';
 import { type AllowedMethods, createAllowedMethods } from './core/route.js';
 import { registerDashboardFiles, wantsPage } from './dashboard/dashboard-files.js';
 import { APP_PREFIX, type AppRoute } from './dashboard/route.js';
-import { createSessionGate, type SessionGateOptions } from './dashboard/session-gate.js';
+import { createSessionGate, type SessionGateOptions } from './dashboard/visitor.js';
 import { registerDocuments } from './openapi/reference.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './public/health.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './public/media.js';

@@ -21,3 +21,42 @@ export function lazy<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+// Lets calls that arrive in the same turn of the event loop share one piece of work.
+
+/**
+ * Collects wishes until the turn ends and loads them together, at most `most` at once. Where loading several fails, each is loaded by
+ * itself, so that one bad wish does not fail its neighbours.
+ */
+export function batched<Wish, Found>(
+  most: number,
+  load: (wishes: readonly Wish[]) => Promise<readonly Found[]>,
+): (wish: Wish) => Promise<Found> {
+  type Call = { wish: Wish; resolve(found: Found): void; reject(error: unknown): void };
+  let open: Call[] | null = null;
+
+  async function answer(calls: readonly Call[]): Promise<void> {
+    try {
+      const found = await load(calls.map(({ wish }) => wish));
+      for (const [index, { resolve }] of calls.entries()) resolve(found[index]!);
+    } catch (error) {
+      if (calls.length === 1) calls[0]!.reject(error);
+      else await Promise.all(calls.map((call) => answer([call])));
+    }
+  }
+
+  return (wish) =>
+    new Promise((resolve, reject) => {
+      const call = { wish, resolve, reject };
+      if (open !== null && open.length < most) {
+        open.push(call);
+        return;
+      }
+      const calls: Call[] = [call];
+      open = calls;
+      setImmediate(() => {
+        if (open === calls) open = null;
+        void answer(calls);
+      });
+    });
+}

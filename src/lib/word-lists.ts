@@ -1,8 +1,11 @@
 // Lists of words and phrases that stand in text files of assets: one a line, groups under [names], # before what is a remark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeRegExp } from './escape-regexp.js';
 import { packageRoot } from './package-root.js';
+
+// Escapes text for a regular expression.
+
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The groups in their order. */
 export function readWordLists(file: string): Map<string, string[]> {
@@ -34,7 +37,7 @@ export const alternatives = (phrases: readonly string[]): string =>
     .map((phrase) => (phrase.endsWith('*') ? `${escapeRegExp(phrase.slice(0, -1))}\\p{L}*` : escapeRegExp(phrase)))
     .join('|');
 
-export type PhraseLists = {
+type PhraseLists = {
   names: readonly string[];
   /** As they stand in the file. */
   lines(name: string): readonly string[];

@@ -1,19 +1,22 @@
 // The composition root of the adapters: writer, voices, presenters, and the stages that use them. No other file names an adapter.
 import { type Config, ConfigError } from '../config/config.js';
 import type { Sentence } from '../domain/draft.js';
-import type { SpokenWith } from '../domain/pace.js';
+import type { SpokenWith } from '../domain/durations.js';
 import type { FindUnsourced } from '../domain/review.js';
-import { createPreviewMaker } from '../engine/previews/make-preview.js';
-import { createClipMaker, type MakeClip } from '../engine/previews/presenter-clip.js';
+import { createClipMaker, createPreviewMaker, type MakeClip } from '../engine/previews/make-preview.js';
 import type { PreviewMaker } from '../engine/previews/preview.js';
-import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
-import { createDraft, withShortRuns } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
 import type { PhotoConsentOf } from '../engine/stages/film-mark.js';
 import type { MissingPart } from '../engine/stages/film-plan.js';
 import { createNarrate } from '../engine/stages/narrate.js';
-import { createSegment } from '../engine/stages/segment.js';
+import {
+  createDraft,
+  createScriptCheck,
+  createSegment,
+  type ScriptCheck,
+  withShortRuns,
+} from '../engine/stages/script.js';
 import type { RecordingOf } from '../engine/stages/speech.js';
 import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import type { FilmVendors } from '../engine/vendor-film/vendor-job.js';
@@ -21,14 +24,13 @@ import { FILM_LIMITS } from '../engine/vendor-film/waiting.js';
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { FilmMarks } from '../provenance/film-marks.js';
-import type { Brief, Voice } from '../providers/contracts.js';
-import type { ProviderError } from '../providers/errors.js';
+import type { Brief, ProviderError, Voice } from '../providers/contracts.js';
 import { did } from '../providers/presenter/did.js';
 import { heygen } from '../providers/presenter/heygen.js';
 import { lipSyncServer } from '../providers/presenter/lip-sync-server.js';
 import { synthesia } from '../providers/presenter/synthesia.js';
 import { tavus } from '../providers/presenter/tavus.js';
-import type { ModelFailure } from '../providers/script/model/failure.js';
+import type { ModelFailure } from '../providers/script/model/ask.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
@@ -42,13 +44,16 @@ import { openai } from '../providers/voice/vendors/openai.js';
 import { speechServer } from '../providers/voice/vendors/speech-server.js';
 import { withAlignment } from '../providers/voice/vendors/timing.js';
 import { LOOKS } from '../render/picture/presenter/looks/looks.js';
-import { createPortraits } from '../render/portraits.js';
-import { createReceivedFilms } from '../render/received.js';
 import { createNarrator } from '../render/sound/narrator.js';
-import { createStoryboards } from '../render/storyboard.js';
-import type { ReadRecording } from '../services/reviews/recording-readings.js';
-import { createFigures, type ReadFigures } from '../services/reviews/script-figures.js';
-import { createSpeakSample, type SpeakSample } from '../services/reviews/speech-sample.js';
+import { createPortraits, createStoryboards } from '../render/storyboard.js';
+import { createReceivedFilms } from '../render/uploads.js';
+import {
+  createFigures,
+  createSpeakSample,
+  type ReadFigures,
+  type SpeakSample,
+} from '../services/reviews/editing-aids.js';
+import type { ReadRecording } from '../services/reviews/recordings.js';
 import { createStillReader } from '../services/vendors/vendor-films.js';
 import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
 import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
@@ -58,7 +63,7 @@ import {
   type RewordingWriter,
 } from '../services/workspaces/script-writers.js';
 import type { Database } from '../store/db/database.js';
-import type { Branding } from '../store/workspaces/branding.js';
+import type { Branding } from '../store/workspaces/workspace-settings.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
 import { sureLanguage } from '../text/checks/language.js';
 import type { FindProspectIn } from '../text/prospect-names.js';

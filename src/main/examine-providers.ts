@@ -3,8 +3,7 @@
 import type { Config } from '../config/config.js';
 import { type Cost, withPrice } from '../domain/cost.js';
 import { systemClock } from '../lib/clock.js';
-import { ProviderError } from '../providers/errors.js';
-import type { PresenterVendor, VoiceVendor } from '../providers/vendor.js';
+import { type PresenterVendor, ProviderError, type VoiceVendor } from '../providers/contracts.js';
 import type { OpenedAccount } from '../services/vendors/vendor-accounts.js';
 import { mustOpen } from '../services/vendors/vendor-voices.js';
 import { readScriptModel, type ScriptModelChoice } from '../services/workspaces/script-model.js';
@@ -12,8 +11,8 @@ import type { Database, Db } from '../store/db/database.js';
 import { createSecretKeys, createSecrets, SecretError } from '../store/vendors/secrets.js';
 import { listVendorAccounts } from '../store/vendors/vendor-accounts.js';
 import { listWorkspaces } from '../store/workspaces/workspaces.js';
+import { type OpenedVendors, withVendors } from './command-parts.js';
 import { withExaminedDatabase } from './examine-database.js';
-import { type OpenedVendors, withVendors } from './open-vendors.js';
 
 /** One account: `workspace` is null for the server's own. */
 export type LiveAccount = { workspace: { id: string; name: string } | null; vendor: string };

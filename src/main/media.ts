@@ -2,14 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
-import type { StorageConfig } from '../config/s3-settings.js';
+import type { StorageConfig } from '../config/outside-settings.js';
 import { type Files, FilesError } from '../files/contract.js';
 import { openDiskFiles } from '../files/disk.js';
 import { unavailable } from '../http/core/errors.js';
 import type { MediaOptions, MediaStore } from '../http/public/media.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { Database } from '../store/db/database.js';
-import { isShown } from '../store/flows/media-owners.js';
+import { isShown } from '../store/flows/erasure.js';
 
 type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
 

@@ -1,8 +1,11 @@
 // Puts the HTTP server on top of the context of the service and takes it down without breaking off answers.
+
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { cutScenes } from '../engine/stages/segment.js';
+import { removeErasedFiles } from '../engine/media-sweep.js';
+import { finishPhotoRemoval } from '../engine/photo-removal.js';
+import { cutScenes } from '../engine/stages/script.js';
 import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import { createProgressReader } from '../http/api/flow-body.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
@@ -14,32 +17,137 @@ import { createFlowWaiter } from '../http/api/wait.js';
 import { webhookRoutes } from '../http/api/webhooks.js';
 import { workspaceRoutes } from '../http/api/workspace.js';
 import { createAuthenticator } from '../http/core/auth.js';
-import { createKnownOrigins } from '../http/core/cors.js';
 import { unavailable } from '../http/core/errors.js';
+import { createKnownOrigins } from '../http/core/hosts.js';
 import { createRateLimiter } from '../http/core/rate-limit.js';
 import { createLiveFlows } from '../http/dashboard/flows/live-flows.js';
+import type { AppRoute } from '../http/dashboard/route.js';
+import { appRoutes, type WorkspaceRoutesContext } from '../http/dashboard/routes.js';
 import { openApiDocument } from '../http/openapi/document.js';
-import { registerWatchPages } from '../http/public/watch-routes.js';
+import { registerWatchPages } from '../http/public/watch-page.js';
 import { createServer } from '../http/server.js';
 import { lazy } from '../lib/memoize.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/process/teardown.js';
+import { createFilmVerifier } from '../provenance/film-marks.js';
+import type { SignOn } from '../providers/contracts.js';
+import type { OpenIdSettings } from '../providers/sign-on/openid.js';
+import { createUploads } from '../render/uploads.js';
 import { createCommands } from '../services/flows/flow-commands.js';
 import { createFlowRepository } from '../services/flows/flow-repository.js';
 import { createTimeLeft } from '../services/flows/time-left.js';
 import { createReceiptRepository } from '../services/provenance/receipts.js';
-import { createRecordingReadings } from '../services/reviews/recording-readings.js';
-import { createRecordingCommands } from '../services/reviews/recordings.js';
+import { createRecordingCommands, createRecordingReadings } from '../services/reviews/recordings.js';
 import { createReviewRepository } from '../services/reviews/reviews.js';
-import { createEndpointCommands } from '../services/webhooks/endpoints.js';
-import { createWebhookRepository, createWebhooks } from '../services/webhooks/webhooks.js';
-import { createClipReader, createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
-import { findBranding } from '../store/workspaces/branding.js';
+import { createVendorConnections } from '../services/vendors/vendor-connections.js';
+import { createEndpointCommands, createWebhookRepository, createWebhooks } from '../services/webhooks/webhooks.js';
+import { createClipReader, createPreviewReader, publishPortraits } from '../services/workspaces/own-presenters.js';
+import { createLocalModels } from '../services/workspaces/script-model.js';
+import type { Erased } from '../store/flows/erasure.js';
+import type { PhotoPresenter } from '../store/workspaces/photo-presenters.js';
+import { findBranding } from '../store/workspaces/workspace-settings.js';
 import { findFlowAvatar } from '../store/workspaces/workspaces.js';
 import { addressOf } from './address.js';
 import type { ServiceContext } from './build-context.js';
-import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { mediaOptions } from './media.js';
+
+// Builds the routes of the dashboard out of the parts of the service.
+
+/** What the API and the dashboard both stand on. */
+type Shared = Pick<
+  WorkspaceRoutesContext,
+  | 'database'
+  | 'clock'
+  | 'commands'
+  | 'progress'
+  | 'urlOf'
+  | 'voicesOf'
+  | 'sureLanguage'
+  | 'avatarOf'
+  | 'findVendorAvatar'
+  | 'listVendorAvatars'
+  | 'allowedHosts'
+  | 'webhooks'
+  | 'flows'
+  | 'reviews'
+  | 'receipts'
+  | 'identity'
+  | 'rates'
+  | 'live'
+  | 'checkScript'
+  | 'findUnsourced'
+  | 'findProspect'
+  | 'tell'
+  | 'reword'
+  | 'cutScenes'
+  | 'readFigures'
+  | 'speakSample'
+  | 'readings'
+  | 'recordings'
+  | 'files'
+  | 'previewOf'
+  | 'clipOf'
+>;
+
+async function dashboardRoutes(
+  serviceContext: ServiceContext,
+  shared: Shared,
+  teardown: Teardown,
+): Promise<AppRoute[]> {
+  const { config, context, passwords, secrets, vendors } = serviceContext;
+  const { sessionLimits, allowedPrivateHosts: allowedHosts } = config;
+  const { database, clock, log } = context;
+  const signOn = config.signOn && { provider: await openSignOn(config.signOn), rules: config.signOn };
+  // Whatever came over the network is looked at in a process of its own.
+  const uploads = createUploads();
+  teardown.add(async () => uploads.close());
+  const verifier = createFilmVerifier();
+  teardown.add(async () => verifier.close());
+  const localModels = createLocalModels({ ownPort: config.port, allowedHosts });
+  teardown.add(async () => localModels.close());
+  return appRoutes({
+    accounts: { database, clock, passwords, secrets, sessionLimits, signOn, log },
+    desk: {
+      ...shared,
+      log,
+      publicUrl: serviceContext.publicUrl,
+      readFile: context.files.read,
+      verifying: {
+        ...{ verifier, clock, own: serviceContext.identities.own, scratchFolder: context.scratchFolder },
+      },
+      removeFiles: fileRemover(serviceContext),
+      brand: { db: database.db, files: context.files, clock, uploads },
+      photos: {
+        ...{ db: database.db, files: context.files, clock, uploads, makeClip: serviceContext.adapters.makeClip },
+        finishRemoval: photoRemover(serviceContext),
+      },
+      scriptModels: { db: database.db, secrets, allowedHosts, clock },
+      serverWriter: config.scriptModel ? `${config.scriptModel.provider}/${config.scriptModel.model}` : 'embedded',
+      localModels,
+      vendors: createVendorConnections({ database, secrets, vendors, allowedHosts, clock }),
+    },
+  });
+}
+
+/** Stops films and deletes files; what fails here is done again by the sweep. */
+const photoRemover =
+  ({ context }: Pick<ServiceContext, 'context'>): ((presenter: PhotoPresenter) => Promise<void>) =>
+  (presenter) =>
+    finishPhotoRemoval(context, presenter).catch((error: unknown) =>
+      context.log.warn({ avatarId: presenter.id, err: error }, 'a removed presenter is deleted later'),
+    );
+
+/** Loaded only where it is configured. */
+async function openSignOn(settings: OpenIdSettings): Promise<SignOn> {
+  const { createOpenIdSignOn } = await import('../providers/sign-on/openid.js');
+  return createOpenIdSignOn(settings);
+}
+
+/** Deletes the files of an erased flow; what fails here is done again by the sweep. */
+function fileRemover({ context }: Pick<ServiceContext, 'context'>): (erased: Erased) => Promise<void> {
+  const noteLater = (error: unknown) => context.log.warn({ err: error }, 'files of an erased flow are deleted later');
+  return (erased) => removeErasedFiles(context, erased).catch(noteLater);
+}
 
 /** Answers get this long to end, however short the grace of the stages is. */
 const SHORTEST_ANSWERS_MS = 5_000;

@@ -1,12 +1,15 @@
 // The models of neural voices in NEURAL_VOICES_DIR: what the commands of the operator do with them.
 import type { Config } from '../config/config.js';
-import { type CatalogModel, MODEL_ID, readCatalog, SHA256 } from '../providers/voice/neural/catalog.js';
 import { NeuralInstallError } from '../providers/voice/neural/download.js';
 import {
+  type CatalogModel,
   type InstallableModel,
   installedModels,
   installModel,
+  MODEL_ID,
+  readCatalog,
   removeModel,
+  SHA256,
 } from '../providers/voice/neural/install.js';
 
 export { NeuralInstallError } from '../providers/voice/neural/download.js';

@@ -7,9 +7,8 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { isTerminal, STATES } from '../domain/life.js';
 import { newId } from '../lib/ids.js';
 import { packageVersion } from '../lib/package-root.js';
-import { type Answer, type Api, ApiError, createApi, type RequestOptions } from './api.js';
-import * as schemas from './schemas.js';
-import { Flow, type FlowAnswer } from './schemas.js';
+import * as schemas from './api.js';
+import { type Answer, type Api, ApiError, createApi, Flow, type FlowAnswer, type RequestOptions } from './api.js';
 
 const FLOWS = '/flows/sales-email-video';
 /** An unpaired surrogate is valid in no URL and no id. */

@@ -1,13 +1,14 @@
 // What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
 import type { Draft } from '../domain/draft.js';
-import { isTerminal, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
+import { isTerminal, LIVE, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
 import type { Metadata } from '../domain/limits.js';
+import { flowEvent, type LiveFlows } from '../http/dashboard/flows/live-flows.js';
 import type { Clock } from '../lib/clock.js';
 import type { FlowInput, FlowSource } from '../store/db/columns.js';
 import type { Listener } from '../store/db/listener.js';
+import type { Recording } from '../store/flows/corrections.js';
 import type { VisibleFlow } from '../store/flows/flows.js';
-import { periodOf } from '../store/flows/quota.js';
-import type { Recording } from '../store/flows/recordings.js';
+import { periodOf } from '../store/flows/ledgers.js';
 import { cutIntoScenes, draftFor } from './script.js';
 
 /** How long a flow stays in each state, and what moves it on. */
@@ -140,4 +141,43 @@ function madeBy(event: LifeEvent, flow: MockFlow, atMs: number, videoDurationS: 
   if (event === 'scenes_produced') return { scenes: cutIntoScenes(flow.script ?? '') };
   if (event !== 'render_finished') return {};
   return { video_path: VIDEO_PATH, video_duration_s: videoDurationS, completed_at: new Date(atMs) };
+}
+
+// Tells those who listen to flows of every move at once, and of each per cent by the mock's clock.
+
+type Send = Parameters<LiveFlows['watch']>[1];
+
+export type MockLive = Pick<LiveFlows, 'watch'> & {
+  /** Tells how far the flows are by now. */
+  tellProgress(): void;
+};
+
+export function createMockLive(memory: Memory): MockLive {
+  const watching = new Map<Send, string>();
+  const told = new Map<string, string>();
+  const tell = (flow: MockFlow) => {
+    const event = flowEvent(flow, memory.percentOf(flow));
+    for (const [send, workspaceId] of watching) if (workspaceId === flow.workspace_id) send(event);
+  };
+  memory.listener.subscribe((message) => {
+    const flow = message.kind === 'flow' ? memory.flows.get(message.flowId) : null;
+    if (flow) tell(flow);
+    if (message.kind === 'gap') for (const send of watching.keys()) send({ event: 'gap', data: {} });
+  });
+  return {
+    watch: (workspaceId, send) => {
+      watching.set(send, workspaceId);
+      return () => void watching.delete(send);
+    },
+    tellProgress: () => {
+      if (watching.size === 0) return told.clear();
+      for (const flow of memory.flows.values()) {
+        if (!(LIVE as readonly string[]).includes(flow.status)) continue;
+        const now = `${flow.status} ${memory.percentOf(flow)}`;
+        if (told.get(flow.id) === now) continue;
+        told.set(flow.id, now);
+        tell(flow);
+      }
+    },
+  };
 }

@@ -1,11 +1,10 @@
 // The routes of the API on the mock's memory: all of those of the service. The films of
 // its receipts are all the same sample, which nobody marked: both hashes are its own.
-
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmMark } from '../domain/assets.js';
-import { createScriptCheck } from '../engine/script-check.js';
+import { createScriptCheck } from '../engine/stages/script.js';
 import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
 import type { ProgressReader, UrlOf } from '../http/api/flow-body.js';
 import { flowEventsRoute } from '../http/api/flow-events.js';
@@ -28,20 +27,22 @@ import { createSaid } from '../providers/voice/text/reader.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { refusalOf } from '../services/flows/flow-commands.js';
 import type { ReceiptDeps } from '../services/provenance/receipts.js';
-import { createRecordingReadings } from '../services/reviews/recording-readings.js';
-import { createFigures } from '../services/reviews/script-figures.js';
+import { createFigures } from '../services/reviews/editing-aids.js';
+import { createRecordingReadings } from '../services/reviews/recordings.js';
 import { createWebhooks } from '../services/webhooks/webhooks.js';
 import { sureLanguage } from '../text/checks/language.js';
 import { findUnsourced } from '../text/checks/unsourced.js';
 import { createMockCommands, isSeen } from './commands.js';
 import type { MockFlowRepository } from './flow-repository.js';
-import type { MockLive } from './live.js';
-import type { Memory, MockFlow, PlannedFailure } from './memory.js';
-import { createMockRecordings, readMockRecording } from './review/recordings.js';
-import { createMockReviewRepository, speakSilence } from './review/review-repository.js';
+import type { Memory, MockFlow, MockLive, PlannedFailure } from './memory.js';
+import {
+  createMockRecordings,
+  createMockReviewRepository,
+  readMockRecording,
+  speakSilence,
+} from './review-repository.js';
 import { cutIntoScenes } from './script.js';
-import type { WebhookBook } from './webhooks/book.js';
-import { createMockEndpoints } from './webhooks/endpoints.js';
+import { createMockEndpoints, type WebhookBook } from './webhooks/book.js';
 import { avatarsOf, mockVoices } from './workspaces.js';
 
 /** As long as a script may be on a service that was not told otherwise. */

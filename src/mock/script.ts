@@ -7,7 +7,7 @@ import type { FlowInput } from '../store/db/columns.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { writtenScenes } from '../text/clean/written-scenes.js';
 import { segment } from '../text/scenes/segment.js';
-import { sentencesOf } from '../text/sentences.js';
+import { sentencesOf } from '../text/words.js';
 
 export const WRITER = 'mock';
 

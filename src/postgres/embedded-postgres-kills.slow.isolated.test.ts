@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive } from '../lib/process/processes.js';
+import { isAlive } from '../lib/process/file-lock.js';
 import { placesIn } from './cluster.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { findServer } from './server.js';

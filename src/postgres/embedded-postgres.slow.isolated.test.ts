@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive } from '../lib/process/processes.js';
+import { isAlive } from '../lib/process/file-lock.js';
 import { findAccount, identity } from './account.js';
 import { placesIn, trimLog } from './cluster.js';
 import { type EmbeddedPostgres, type ServerState, startEmbeddedPostgres } from './embedded-postgres.js';

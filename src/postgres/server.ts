@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLine, isAlive } from '../lib/process/processes.js';
+import { commandLine, isAlive } from '../lib/process/file-lock.js';
 import { type Account, ENVIRONMENT, explainSpawn, identity } from './account.js';
 import type { Binaries } from './binaries.js';
 import { lastLines, type Places, trimLog } from './cluster.js';

@@ -5,9 +5,8 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as wasm from '@contentauth/c2pa-wasm';
-import { PURPOSES, type PublicIdentity } from './certificates/identity.js';
-import type { Trust } from './certificates/trust.js';
-import type { ManifestStore } from './verdict.js';
+import { PURPOSES, type PublicIdentity, type Trust } from './certificates/identity.js';
+import type { ManifestStore } from './claim.js';
 
 const MP4 = 'video/mp4';
 

@@ -4,12 +4,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Ask, serveParent } from '../lib/process/child.js';
 import { embedManifest, readManifest } from './c2pa.js';
-import { readChain, serialOf } from './certificates/identity.js';
-import type { Trust } from './certificates/trust.js';
-import { type FilmAssertion, type FilmFacts, manifestOf } from './claim.js';
-import type { MarkOrder, Order } from './film-marks.js';
-import { sha256OfFile } from './top-boxes.js';
-import { type Verdict, verdictOf } from './verdict.js';
+import { readChain, serialOf, type Trust } from './certificates/identity.js';
+import { type FilmAssertion, type FilmFacts, manifestOf, type Verdict, verdictOf } from './claim.js';
+import { type MarkOrder, type Order, sha256OfFile } from './film-marks.js';
 
 serveParent((body, ask) => {
   const order = body as Order;

@@ -1,8 +1,15 @@
 // The receipt of a film: what it was made of and who approved it, as JSON with a detached JSON Web Signature (RFC 7515, appendix F) over
 // its canonical form (RFC 8785). It is verified without the service, by its certificate.
 import { createHash, verify, type X509Certificate } from 'node:crypto';
-import { algorithmNamed, type SigningIdentity, serialOf, signatureOptions } from './certificates/identity.js';
-import { isTrusted, readSignedChain, type Trust } from './certificates/trust.js';
+import {
+  algorithmNamed,
+  isTrusted,
+  readSignedChain,
+  type SigningIdentity,
+  serialOf,
+  signatureOptions,
+  type Trust,
+} from './certificates/identity.js';
 import { type FilmFacts, isFacts, type PhotoFacts } from './claim.js';
 
 /** Texts are not in it; who has them can compute their hashes over UTF-8. */

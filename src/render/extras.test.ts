@@ -10,7 +10,7 @@ import { writeClicks } from '../../test/render/film.js';
 import { demoPlan } from '../../test/support/demo-plan.js';
 import type { ExtraPaths } from './extras.js';
 import { render } from './index.js';
-import { animateWebp } from './picture/stills/animated-webp.js';
+import { animateWebp } from './picture/stills/stills.js';
 import type { Plan } from './plan.js';
 
 let folder = '';

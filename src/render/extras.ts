@@ -5,10 +5,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { createBitmaps } from './picture/bitmaps.js';
 import { drawLayers } from './picture/compositor.js';
 import { createScenery } from './picture/painter.js';
-import { animateWebp, type WebpFrame } from './picture/stills/animated-webp.js';
-import { playPosterJpeg } from './picture/stills/play-poster.js';
-import { posterJpeg } from './picture/stills/stills.js';
-import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
+import { animateWebp, playPosterJpeg, posterJpeg, type WebpFrame } from './picture/stills/stills.js';
+import { toSrt, toTranscript, toVtt } from './picture/text/caption-pages.js';
 import type { Plan } from './plan.js';
 
 /** The output path of each file. */

@@ -25,7 +25,7 @@ export type PlanScene = {
   points: PlanPoint[];
 };
 
-export type Brand = {
+type Brand = {
   name: string;
   /** `#rrggbb` */
   colour: string;
@@ -41,7 +41,7 @@ export type Plan = {
   durationS: number;
   /** The id of a built-in presenter, or of the custom one in `presenterFolder`. */
   presenter: string;
-  /** A folder as `avatar/manifest.ts` describes it, for a custom presenter. */
+  /** A folder as `own-presenter/manifest.ts` describes it, for a custom presenter. */
   presenterFolder?: string | null;
   /** A presenter that only a vendor can film: its still, or null for a silhouette. */
   absentPresenter?: { stillPath: string | null } | null;
@@ -68,3 +68,15 @@ export type Plan = {
 };
 
 export type RenderResult = { durationS: number; frames: number; sizeBytes: number };
+
+// The interface between encoder and painter: frames by number, as rectangles of changed pixels.
+
+export type Put = (x: number, y: number, width: number, height: number, rgba: Uint8Array | Uint8ClampedArray) => void;
+
+export type Painter = {
+  frames: number;
+  /** The first frame of each scene, 0 included. */
+  cuts: readonly number[];
+  /** Puts the whole picture, or only what changed since the previous frame. */
+  paint(frame: number, whole: boolean, put: Put): void | Promise<void>;
+};

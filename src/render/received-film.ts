@@ -4,11 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { loadImage } from '@napi-rs/canvas';
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from 'mediabunny';
 import type { ExtraPaths } from './extras.js';
-import { animateWebp } from './picture/stills/animated-webp.js';
-import { playPosterJpeg } from './picture/stills/play-poster.js';
-import { posterJpeg } from './picture/stills/stills.js';
-import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
-import { findStill, scaled } from './picture/vendor-still.js';
+import { findStill, scaled } from './picture/presenter/absent-presenter.js';
+import { animateWebp, playPosterJpeg, posterJpeg } from './picture/stills/stills.js';
+import { toSrt, toTranscript, toVtt } from './picture/text/caption-pages.js';
 import type { Plan } from './plan.js';
 
 /** What is wrong follows the words "the film". */

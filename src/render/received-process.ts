@@ -1,7 +1,7 @@
 // The child process that looks at films which came from elsewhere.
 import { serveParent } from '../lib/process/child.js';
-import type { ReceivedOrder } from './received.js';
 import { dressFilm, examineFilm } from './received-film.js';
+import type { ReceivedOrder } from './uploads.js';
 
 serveParent(async (body) => {
   const order = body as ReceivedOrder;

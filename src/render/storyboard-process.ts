@@ -6,8 +6,8 @@ import { encodeTrack } from './encode/sound.js';
 import { openNarration } from './encode/wav.js';
 import { compositeLayers } from './picture/compositor.js';
 import { createScenery } from './picture/painter.js';
+import { even, scaled } from './picture/presenter/absent-presenter.js';
 import { createMotion } from './picture/presenter/motion.js';
-import { even, scaled } from './picture/vendor-still.js';
 import type { Plan } from './plan.js';
 import type { Preview, Storyboard, StoryboardRequest } from './storyboard.js';
 

@@ -2,6 +2,7 @@
 // Runs in a child process.
 import { createChildren } from '../lib/process/child.js';
 import type { Plan } from './plan.js';
+import type { PortraitRequest } from './portraits-process.js';
 
 export type Storyboard = {
   /** JPEGs, one per scene. */
@@ -29,6 +30,23 @@ export function createStoryboards(): Storyboards {
   return {
     draw: async (plan, signal) => (await ask({ plan, withSound: false }, signal)) as Storyboard,
     drawWithSound: async (plan, signal) => (await ask({ plan, withSound: true }, signal)) as Preview,
+    close: () => children.close(),
+  };
+}
+
+// Portraits of built-in presenters, drawn in a child process so that the API keeps answering.
+
+type Portraits = {
+  /** A square PNG. */
+  png(request: PortraitRequest, signal: AbortSignal): Promise<Buffer>;
+  close(): void;
+};
+
+export function createPortraits(): Portraits {
+  const module = new URL('./portraits-process.js', import.meta.url);
+  const children = createChildren({ module, memoryMb: 256, deadlineMs: 60_000, idleMs: 1_000, limit: 1 });
+  return {
+    png: async (request, signal) => Buffer.from((await children.request(request, signal)) as Uint8Array),
     close: () => children.close(),
   };
 }

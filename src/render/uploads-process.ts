@@ -2,11 +2,11 @@
 
 import { ZipError } from '../lib/archives/zip.js';
 import { serveParent } from '../lib/process/child.js';
-import { withTemporaryFolder } from '../lib/process/temporary-folder.js';
+import { withTemporaryFolder } from '../lib/process/teardown.js';
 import { examinePresenter, type PresenterSource } from './own-presenter/examine.js';
 import { openImage } from './picture/image-file.js';
-import { openBrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import { openBrandFont } from './picture/text/fonts.js';
 import { inspectPortrait } from './portrait/inspect.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 import type { PortraitPictures, UploadOrder, UploadReport } from './uploads.js';
@@ -29,7 +29,7 @@ async function examine(order: UploadOrder): Promise<unknown> {
 /** What draws portraits reads a folder. */
 const drawPictures = (files: ReadonlyMap<string, Uint8Array>, size: number): Promise<PortraitPictures> =>
   withTemporaryFolder('portrait', files, async (folder) => {
-    const { portraitStates, portraitStill } = await import('./portrait/portrait.js');
+    const { portraitStates, portraitStill } = await import('./portrait/presenter.js');
     return { states: await portraitStates(folder), portrait: await portraitStill(folder, size) };
   });
 

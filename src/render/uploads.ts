@@ -1,16 +1,19 @@
 // Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not slow the
 // service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
-import { removeLeftFolders } from '../lib/process/temporary-folder.js';
+import { removeLeftFolders } from '../lib/process/teardown.js';
+import type { ExtraPaths } from './extras.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
-import type { BrandFont } from './picture/text/brand-font.js';
 import { FontFileError } from './picture/text/font-file.js';
+import type { BrandFont } from './picture/text/fonts.js';
+import type { Plan } from './plan.js';
 import type { InspectedPortrait } from './portrait/inspect.js';
 import type { HandlePositions } from './portrait/mesh.js';
+import type { Examined } from './received-film.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 
-export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
+type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 
 /** Each throws the error of its kind, which says what is wrong, or ChildrenBusy where no examiner is free in time. */
 export type Uploads = {
@@ -90,5 +93,48 @@ export function createUploads(): Uploads {
       children.close();
       photos.close();
     },
+  };
+}
+
+// Films that came from elsewhere, looked at in a child process: a file that is made to do harm ends that, and nothing else.
+
+export type ReceivedOrder =
+  | { kind: 'examine'; path: string }
+  | { kind: 'dress'; plan: Plan; stillPath: string | null; paths: ExtraPaths };
+
+export type ReceivedFilms = {
+  /** Whether it is a whole MP4 with picture and sound, and how long. */
+  examine(path: string, signal: AbortSignal): Promise<Examined>;
+  /** Writes what lies beside a film. */
+  dress(order: Omit<ReceivedOrder & { kind: 'dress' }, 'kind'>, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+const RECEIVED_DEADLINE_MS = 60_000;
+
+export function createReceivedFilms(): ReceivedFilms {
+  const module = new URL('./received-process.js', import.meta.url);
+  const children = createChildren({
+    module,
+    memoryMb: 512,
+    deadlineMs: RECEIVED_DEADLINE_MS,
+    idleMs: 20_000,
+    limit: 1,
+  });
+  const ask = (order: ReceivedOrder, signal: AbortSignal) => children.request(order, signal);
+  return {
+    examine: async (path, signal) => {
+      try {
+        return (await ask({ kind: 'examine', path }, signal)) as Examined;
+      } catch (error) {
+        // A child that others killed says nothing of the film.
+        if (!(error instanceof ChildError) || error.end === 'killed') throw error;
+        return { durationS: null, problem: 'takes too long or too much memory to be read' };
+      }
+    },
+    dress: async (order, signal) => {
+      await ask({ kind: 'dress', ...order }, signal);
+    },
+    close: () => children.close(),
   };
 }

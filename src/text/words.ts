@@ -55,3 +55,100 @@ export function shortName(name: string, most: number = SHORT_NAME): string {
   const end = name.slice(0, most + 1).search(/\s\S*$/u);
   return end < 0 ? '' : name.slice(0, end).replace(LEADING_ON, '');
 }
+
+// Finds where sentences begin and end, in one pass, without being fooled by abbreviations, initials and numbers.
+
+export type Slice = { start: number; end: number };
+
+const STOPS = new Set(['.', '!', '?', '…', '。', '！', '？', '؟', '۔', '।']);
+const WIDE_STOPS = new Set(['。', '！', '？']);
+const CLOSERS = new Set(['"', "'", '”', '’', '»', ')', ']', '」', '』']);
+
+/** A full stop after these never ends a sentence. */
+const TITLES = new Set(
+  'mio mrd mr mrs ms dr prof st vs e.g i.e eg ie approx dept est fig no nos nr vol z.b bzw ca c esp abt v u.a d.h sr sra hr fr mme mlle art tel ext max avg sq rd ggf evtl inkl zzgl tsd incl excl feat gen col capt rev hon jr'.split(
+    ' ',
+  ),
+);
+/** A full stop after these ends a sentence only where a capital follows. */
+const SOFT = new Set(
+  'etc inc ltd co corp plc llc a.m p.m am pm min hr hrs ft pct sec lb lbs oz mos yrs wks bldg mtg ea jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
+    ' ',
+  ),
+);
+/** "At 1 p.m. Eastern", "11 a.m. PT". */
+const ZONE =
+  /^(?:(?:Eastern|Central|Pacific|Mountain|Atlantic)(?![\p{L}'’])(?! (?:is|are|was|has|will))|(?:[ECMP][SD]?T|GMT|UTC|BST|CES?T|EES?T|WES?T|AES?T|AED?T|IST|SAST|NZS?T)(?!\p{L}))/u;
+/** A full stop after these ends a sentence only where a new one surely begins: "U.S. Foods", "in the U.S. They sell". */
+const STATES = new Set(['u.s', 'u.k', 'e.u', 'u.n', 'u.a.e']);
+const STARTERS =
+  /^(?:the|they|we|he|she|it|i|you|this|that|these|those|our|their|his|her|there|in|on|at|and|but|so|next|then|when|if|for)\b/i;
+/** "Jede 5. Reparatur", "am 3. Tag". */
+const ORDINAL_LEAD =
+  /(?:^|\s)(?:jede[rnms]?|der|die|das|den|dem|am|zum|zur|im|vom|beim|ab|bis|ihr(?:e[rnm]?)?|unser(?:e[rnm]?)?) $/i;
+const MONTHS =
+  /^(?:jan|january|januar|feb|february|februar|mar|march|märz|apr|april|mai|may|jun|june|juni|jul|july|juli|aug|august|sept?|september|oct|october|okt|oktober|nov|november|dec|december|dez|dezember)\b/i;
+
+/** The sentences of `text` as slices without white space around them. */
+export function sentencesOf(text: string): Slice[] {
+  const slices: Slice[] = [];
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!STOPS.has(text[at]!)) continue;
+    const end = endOfStops(text, at);
+    if (endsSentence(text, at, end)) {
+      pushTrimmed(slices, text, start, end);
+      start = end;
+    }
+    at = end - 1;
+  }
+  pushTrimmed(slices, text, start, text.length);
+  return slices;
+}
+
+/** Adds the slice without the white space at its edges, and nothing where only white space is left. */
+export function pushTrimmed(slices: Slice[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(text[start]!)) start += 1;
+  while (end > start && isSpace(text[end - 1]!)) end -= 1;
+  if (start < end) slices.push({ start, end });
+}
+
+const isSpace = (char: string): boolean => /\s/u.test(char);
+
+function endOfStops(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && STOPS.has(text[end]!)) end += 1;
+  while (end < text.length && CLOSERS.has(text[end]!)) end += 1;
+  return end;
+}
+
+function endsSentence(text: string, at: number, end: number): boolean {
+  if (end >= text.length || WIDE_STOPS.has(text[at]!)) return true;
+  if (!isSpace(text[end]!)) return false;
+  if (text[at] !== '.' || end > at + 1) return true;
+  const before = tokenBefore(text, at);
+  const after = tokenAfter(text, end);
+  const token = before.toLowerCase();
+  if (TITLES.has(token)) return false;
+  if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
+  if (STATES.has(token)) return STARTERS.test(after);
+  if (/^\d{1,2}$/.test(before) && ORDINAL_LEAD.test(text.slice(Math.max(0, at - 20), at - before.length))) return false;
+  if (/^\d{1,2}$/.test(before)) return !MONTHS.test(after) && !/^\p{Ll}/u.test(after) && at - before.length > 0;
+  if (/^[ap]\.?m$/.test(token) && ZONE.test(after)) return false;
+  if (SOFT.has(token)) return /^\p{Lu}/u.test(after);
+  return true;
+}
+
+function tokenBefore(text: string, at: number): string {
+  let start = at;
+  while (start > 0 && at - start < 24 && !/[\s("'“‘[]/u.test(text[start - 1]!)) start -= 1;
+  return text.slice(start, at);
+}
+
+function tokenAfter(text: string, end: number): string {
+  let start = end;
+  while (start < text.length && start - end < 8 && /[\s("'“‘[]/u.test(text[start]!)) start += 1;
+  return text.slice(start, start + 12);
+}

@@ -1,7 +1,7 @@
 // Who takes the first workspace over: one person, with the token of the start or as the operator names them.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newSecret } from '../../src/lib/security/secret.js';
+import { newSecret } from '../../src/lib/ids.js';
 import { PASSWORD } from '../support/accounts/accounts.js';
 import { done, NEW_PASSWORD, refused } from '../support/accounts/people.js';
 import { createBrowser } from '../support/accounts/session-client.js';

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Role } from '../../src/domain/roles.js';
-import { capScopes, SCOPES } from '../../src/domain/roles.js';
+import { capScopes, type Role, SCOPES } from '../../src/domain/roles.js';
 import { SERVICE } from '../../src/store/people/audit.js';
 import { findKey, rotateKey } from '../../src/store/people/keys.js';
-import { disableLostWebhooks, revokeKey } from '../../src/store/people/revocation.js';
+import { disableLostWebhooks, revokeKey } from '../../src/store/people/members.js';
 import { lockEndpoint } from '../../src/store/webhooks/webhooks.js';
 import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';

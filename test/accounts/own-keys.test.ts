@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { ERRORS, type ErrorCode } from '../../src/http/core/error-codes.js';
+import { ERRORS, type ErrorCode } from '../../src/http/core/errors.js';
 import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -13,7 +13,7 @@ import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { ChildrenBusy } from '../../src/lib/process/child.js';
 import { createListener, type Listener } from '../../src/store/db/listener.js';
-import { addRates } from '../../src/store/db/rate-counters.js';
+import { addRates } from '../../src/store/people/attempts.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { removeMember } from '../../src/store/people/members.js';
 import { SESSION_LIMITS } from '../../src/store/people/sessions.js';

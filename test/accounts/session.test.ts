@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { ERRORS, type ErrorCode } from '../../src/http/core/error-codes.js';
-import { newSecret } from '../../src/lib/security/secret.js';
+import { ERRORS, type ErrorCode } from '../../src/http/core/errors.js';
+import { newSecret } from '../../src/lib/ids.js';
 import { addPerson, countedPasswords, join, PASSWORD } from '../support/accounts/accounts.js';
 import { type Browser, createBrowser } from '../support/accounts/session-client.js';
 import { firstWorkspaceId } from '../support/contract.js';

@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '../../src/domain/roles.js';
 import { newApiKey } from '../../src/lib/security/api-key.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { findKey, rotateKey } from '../../src/store/people/keys.js';
-import { revokeKey } from '../../src/store/people/revocation.js';
+import { revokeKey } from '../../src/store/people/members.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

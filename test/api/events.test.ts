@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { findKey } from '../../src/store/people/keys.js';
-import { revokeKey } from '../../src/store/people/revocation.js';
+import { revokeKey } from '../../src/store/people/members.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { type EventStream, listenTo } from '../support/event-stream.js';
 import { createTestParts, type TestParts } from '../support/parts/parts.js';

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { createScriptCheck, type ScriptProblem } from '../../src/engine/script-check.js';
+import { createScriptCheck, type ScriptProblem } from '../../src/engine/stages/script.js';
 import { decodeWav } from '../../src/lib/wav.js';
-import { ProviderError } from '../../src/providers/errors.js';
+import { ProviderError } from '../../src/providers/contracts.js';
 import { createSaid } from '../../src/providers/voice/text/reader.js';
-import { setPronunciations } from '../../src/store/workspaces/lexicon.js';
+import { setPronunciations } from '../../src/store/workspaces/workspace-settings.js';
 import { sureLanguage } from '../../src/text/checks/language.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts } from '../support/parts/parts.js';

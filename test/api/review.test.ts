@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { STATES } from '../../src/domain/life.js';
-import { ProviderError } from '../../src/providers/errors.js';
+import { ProviderError } from '../../src/providers/contracts.js';
 import { assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

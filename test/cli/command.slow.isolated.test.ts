@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { API_KEY_PATTERN, newApiKey } from '../../src/lib/security/api-key.js';
 import { encodeWav } from '../../src/lib/wav.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { type Mock, startMock } from '../../src/mock/server.js';
 import { command } from '../support/command.js';
 

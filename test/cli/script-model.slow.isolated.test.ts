@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { readScriptModel } from '../../src/services/workspaces/script-model.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { createSecretKeys, createSecrets } from '../../src/store/vendors/secrets.js';

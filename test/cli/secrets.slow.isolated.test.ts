@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { newSecretKey, writeSecretKey } from '../../src/lib/security/envelope.js';
 import { command } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

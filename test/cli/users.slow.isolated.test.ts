@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { PASSWORD } from '../support/accounts/accounts.js';
 import { codeOf } from '../support/accounts/authenticators.js';
 import { createBrowser } from '../support/accounts/session-client.js';

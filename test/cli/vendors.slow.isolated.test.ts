@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { listAudit } from '../../src/store/people/audit.js';
 import { commandWith, type Ended } from '../support/command.js';

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { command } from '../support/command.js';
 import { flowIn } from '../support/contract.js';

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { EXIT } from '../../src/cli/core/exit.js';
+import { EXIT } from '../../src/cli/core/output.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { command } from '../support/command.js';
 import { packTar } from '../support/tar.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/domain/draft.js';
-import { escapeRegExp } from '../../src/lib/escape-regexp.js';
+import { escapeRegExp } from '../../src/lib/word-lists.js';
 import { MONTHS } from '../../src/providers/script/english/calendar.js';
 import { isWorry } from '../../src/text/scenes/worries.js';
 import { CROSSED } from '../../training/train.js';

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScenePlan } from '../../src/domain/draft.js';
-import { estimateS, type Pace } from '../../src/domain/pace.js';
-import { escapeRegExp } from '../../src/lib/escape-regexp.js';
+import { estimateS, type Pace } from '../../src/domain/durations.js';
+import { escapeRegExp } from '../../src/lib/word-lists.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { estimateS } from '../../src/domain/pace.js';
+import { estimateS } from '../../src/domain/durations.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../../src/providers/voice/text/reader.js';
 import { riskyWords } from '../../src/providers/voice/text/risky.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
-import { createFigures } from '../../src/services/reviews/script-figures.js';
+import { createFigures } from '../../src/services/reviews/editing-aids.js';
 import { segment } from '../../src/text/scenes/segment.js';
 import { sampleScript } from '../support/parts/scripts.js';
 

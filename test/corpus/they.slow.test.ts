@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SURELY_OTHERS, SURELY_YOU } from '../../src/providers/script/english/turn.js';
-import { probabilityOf } from '../../src/providers/script/learned/linear.js';
+import { probabilityOf } from '../../src/providers/script/learned/weights.js';
 import { trainLinear } from '../../training/linear.js';
 import { THEY_TRAINING } from '../../training/models.js';
 import { readSamples, readThey, type TheyRow } from '../../training/rows.js';

@@ -1,7 +1,7 @@
 // What must hold of the scenes and the captions of an edited script, whatever was pasted into it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Pace } from '../../src/domain/pace.js';
+import type { Pace } from '../../src/domain/durations.js';
 import { type SpokenText, shownText, spokenText } from '../../src/text/clean/spoken-text.js';
 import { spokenLines, writtenScenes, writtenWords } from '../../src/text/clean/written-scenes.js';
 import { segment } from '../../src/text/scenes/segment.js';

@@ -5,7 +5,7 @@ import { after, afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { createApi } from '../../dashboard/src/api/client.js';
 import { fieldProblem } from '../../dashboard/src/language/field-problem.js';
 import { serverText, setTexts } from '../../dashboard/src/language/text.js';
-import { explainFailure, presenterGoneSentence } from '../../src/domain/failure.js';
+import { explainFailure, presenterGoneSentence } from '../../src/domain/errors.js';
 import { text } from '../../src/http/api/schemas.js';
 import { bodyTooLarge } from '../../src/http/core/errors.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addConsent } from '../../src/store/workspaces/photo-consents.js';
+import { addConsent } from '../../src/store/workspaces/photo-presenters.js';
 import { CONSENT_TEXTS, CONSENT_VERSION } from '../../src/text/photo-consent.js';
 import { assertError } from '../support/contract.js';
 import { type PhotoDesk, STATEMENT, startPhotoDesk, WORKSPACE } from '../support/photo-desk.js';

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
-import { createClipMaker } from '../../src/engine/previews/presenter-clip.js';
+import { createClipMaker } from '../../src/engine/previews/make-preview.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
-import { createClipReader } from '../../src/services/workspaces/portraits.js';
+import { createClipReader } from '../../src/services/workspaces/own-presenters.js';
 
 describe('the clip of a presenter', () => {
   const embedded = createEmbeddedVoice();

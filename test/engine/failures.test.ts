@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
 import { FilesError } from '../../src/files/contract.js';
-import { ProviderError } from '../../src/providers/errors.js';
+import { ProviderError } from '../../src/providers/contracts.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, hang, type TestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

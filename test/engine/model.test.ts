@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after as afterAll, before, describe, it } from 'node:test';
 import { FlowError } from '../../src/domain/errors.js';
 import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
-import { ProviderError } from '../../src/providers/errors.js';
+import { ProviderError } from '../../src/providers/contracts.js';
 import type { Tx } from '../../src/store/db/database.js';
 import type { Outcome } from '../../src/store/flows/flows.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/security/api-key.js';
-import { ProviderError } from '../../src/providers/errors.js';
+import { ProviderError } from '../../src/providers/contracts.js';
 import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, hang } from '../support/parts/parts.js';

@@ -14,7 +14,7 @@ import { startService } from '../../src/main/service.js';
 import { placesIn } from '../../src/postgres/cluster.js';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.js';
 import { findServer } from '../../src/postgres/server.js';
-import { createReceivedFilms } from '../../src/render/received.js';
+import { createReceivedFilms } from '../../src/render/uploads.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { assertBooksBalance, assertMovesAreOnePath, assertResultsAreTheHolders } from '../support/books.js';
 import { FILMED } from '../support/parts/killable-parts.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import type { S3Settings } from '../../src/config/s3-settings.js';
+import type { S3Settings } from '../../src/config/outside-settings.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { sourceOfBytes, upload } from '../../src/files/s3/upload.js';
 import { systemClock } from '../../src/lib/clock.js';

@@ -12,7 +12,7 @@ import { createAdapters } from '../../src/main/adapters.js';
 import { openMedia } from '../../src/main/media.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { addPresenter } from '../../src/services/workspaces/own-presenters.js';
-import { changeSettings } from '../../src/services/workspaces/settings.js';
+import { changeSettings } from '../../src/services/workspaces/workspaces.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { OPERATOR } from '../../src/store/people/audit.js';
 import { createKeptLog } from '../support/kept-log.js';

@@ -4,11 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScenePlan } from '../../src/domain/draft.js';
-import { estimateS, type Pace } from '../../src/domain/pace.js';
+import { estimateS, type Pace } from '../../src/domain/durations.js';
 import type { Span } from '../../src/domain/speech.js';
-import { createDraft } from '../../src/engine/stages/draft.js';
 import { planAround } from '../../src/engine/stages/film-plan.js';
-import { cutScenes } from '../../src/engine/stages/segment.js';
+import { createDraft, cutScenes } from '../../src/engine/stages/script.js';
 import { speakScenes } from '../../src/engine/stages/speech.js';
 import { collectVoices, ORDINARY } from '../../src/engine/stages/voices.js';
 import { openDiskFiles } from '../../src/files/disk.js';
@@ -22,7 +21,7 @@ import type { Plan } from '../../src/render/plan.js';
 import type { NarrationTiming } from '../../src/render/sound/narration.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
 import type { Flow } from '../../src/store/db/tables.js';
-import { type Branding, DEFAULT_BRANDING } from '../../src/store/workspaces/branding.js';
+import { type Branding, DEFAULT_BRANDING } from '../../src/store/workspaces/workspace-settings.js';
 import type { Sample } from '../corpus/corpus.js';
 
 /** A film before its pictures are drawn. */

@@ -1,10 +1,8 @@
 // Thousands of requests made from the OpenAPI document and from the routes of the dashboard: every answer must be one that the
 // contract promises. A request is made again by its number: --only.
-
 import { z } from 'zod';
-import { csrfTokenOf } from '../../src/http/dashboard/origin.js';
-import type { AppContext } from '../../src/http/dashboard/routes.js';
-import { appRoutes } from '../../src/http/dashboard/routes.js';
+import { type AppContext, appRoutes } from '../../src/http/dashboard/routes.js';
+import { csrfTokenOf } from '../../src/http/dashboard/visitor.js';
 import { addSession } from '../../src/store/people/sessions.js';
 import { addPerson, join } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';

@@ -1,6 +1,5 @@
 // A painter that fails in the middle of a film, in the way that the plan's title names.
-import type { Painter } from '../../src/render/painter.js';
-import type { Plan } from '../../src/render/plan.js';
+import type { Painter, Plan } from '../../src/render/plan.js';
 import { createPainter as createWholePainter } from './film.js';
 
 export async function createPainter(plan: Plan): Promise<Painter> {

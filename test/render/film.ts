@@ -1,8 +1,7 @@
 // A small film for the tests of the coding machinery: a plan, its sound, and a painter of a moving square on a slope
 // of grey, whose pictures any test can compute for itself.
 import { writeFile } from 'node:fs/promises';
-import type { Painter } from '../../src/render/painter.js';
-import type { Plan } from '../../src/render/plan.js';
+import type { Painter, Plan } from '../../src/render/plan.js';
 
 export const CLICK_EVERY_S = 1;
 const TILE = 64;

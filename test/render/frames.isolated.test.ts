@@ -9,7 +9,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { posterJpeg, stillPng } from '../../src/render/picture/stills/stills.js';
 import type { Plan } from '../../src/render/plan.js';
-import { portraitStates } from '../../src/render/portrait/portrait.js';
+import { portraitStates } from '../../src/render/portrait/presenter.js';
 import { demoPlan } from '../support/demo-plan.js';
 import { renderedPresenter } from '../support/portraits/rendered-portrait.js';
 

@@ -1,12 +1,12 @@
 // The embedded voices and the narration together: what is planned by a pace comes out in length, loudness and words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { estimateS } from '../../src/domain/pace.js';
+import { estimateS } from '../../src/domain/durations.js';
 import type { Voiceover } from '../../src/domain/speech.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../../src/providers/voice/text/reader.js';
 import { encodeSound } from '../../src/render/encode/sound.js';
-import { integratedLufs, truePeakDb } from '../../src/render/sound/loudness.js';
+import { integratedLufs, truePeakDb } from '../../src/render/sound/master.js';
 import { fitNarration, type NarrationOptions, narrate } from '../../src/render/sound/narration.js';
 import { resample } from '../../src/render/sound/resample.js';
 import { sampleScript } from '../support/parts/scripts.js';

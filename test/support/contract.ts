@@ -3,12 +3,10 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import type { Scope } from '../../src/domain/roles.js';
-import type { ErrorCode } from '../../src/http/core/error-codes.js';
-import { ERRORS } from '../../src/http/core/error-codes.js';
+import { ERRORS, type ErrorCode } from '../../src/http/core/errors.js';
 import { addKey } from '../../src/store/people/keys.js';
 import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
-import type { TestParts } from './parts/parts.js';
-import { hang } from './parts/parts.js';
+import { hang, type TestParts } from './parts/parts.js';
 import {
   type Answer,
   type Call,

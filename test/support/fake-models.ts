@@ -2,7 +2,7 @@
 // scripts, bad ones, or nothing at all.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ModelProvider } from '../../src/providers/script/model/settings.js';
+import type { ModelProvider } from '../../src/providers/script/model/ask.js';
 
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'refused' }

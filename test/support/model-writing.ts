@@ -1,13 +1,16 @@
 // A call, a script of it that passes every check, and a writer whose model says what a test wants.
 import assert from 'node:assert/strict';
-import { estimateS } from '../../src/domain/pace.js';
+import { estimateS } from '../../src/domain/durations.js';
 import type { Prices } from '../../src/lib/prices.js';
 import type { Brief, Draft, Written as Drafted } from '../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import type { Answer } from '../../src/providers/script/model/answer.js';
-import { createAsk } from '../../src/providers/script/model/ask.js';
-import type { ModelFailure } from '../../src/providers/script/model/failure.js';
-import type { ModelProvider, ModelSettings } from '../../src/providers/script/model/settings.js';
+import {
+  createAsk,
+  type ModelFailure,
+  type ModelProvider,
+  type ModelSettings,
+} from '../../src/providers/script/model/ask.js';
 import { createModelWriter } from '../../src/providers/script/model/writer.js';
 import { violations } from '../../src/text/checks/checks.js';
 import type { FakeModels, Reply } from './fake-models.js';

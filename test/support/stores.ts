@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../src/config/s3-settings.js';
+import type { S3Settings } from '../../src/config/outside-settings.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { packageRoot } from '../../src/lib/package-root.js';

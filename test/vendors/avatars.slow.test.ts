@@ -2,8 +2,12 @@
 // schedule. No live vendor is called. VENDOR_SEED repeats a schedule.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { ProviderError } from '../../src/providers/errors.js';
-import type { FilmJob, PresenterVendor, VendorAccount } from '../../src/providers/vendor.js';
+import {
+  type FilmJob,
+  type PresenterVendor,
+  ProviderError,
+  type VendorAccount,
+} from '../../src/providers/contracts.js';
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';

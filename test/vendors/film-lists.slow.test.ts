@@ -2,7 +2,7 @@
 // says that a film was not taken: whoever takes less for the end pays twice.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import type { VendorAccount } from '../../src/providers/vendor.js';
+import type { VendorAccount } from '../../src/providers/contracts.js';
 import { fakeDid } from '../support/vendors/did.js';
 import type { FilmFake } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { ConfigError, readConfig } from '../../src/config/config.js';
+import type { VendorAccount } from '../../src/providers/contracts.js';
 import { lipSyncServer } from '../../src/providers/presenter/lip-sync-server.js';
-import type { VendorAccount } from '../../src/providers/vendor.js';
 import { createVendorAccounts } from '../../src/services/vendors/vendor-accounts.js';
 import type { Db } from '../../src/store/db/database.js';
 import type { Secrets } from '../../src/store/vendors/secrets.js';

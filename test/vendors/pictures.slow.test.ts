@@ -1,8 +1,7 @@
 // What a vendor calls the picture of a presenter is handed on only where it lies on the public web.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { putVendorAccount } from '../../src/store/vendors/vendor-accounts.js';
-import { replaceListings } from '../../src/store/vendors/vendor-listings.js';
+import { putVendorAccount, replaceListings } from '../../src/store/vendors/vendor-accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { createTestParts } from '../support/parts/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -1,8 +1,7 @@
 // Times that a vendor does not tell, found by our own voice in real speech of another one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { SpeakRequest } from '../../src/providers/contracts.js';
-import type { VendorAccount } from '../../src/providers/vendor.js';
+import type { SpeakRequest, VendorAccount } from '../../src/providers/contracts.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { withAlignment } from '../../src/providers/voice/vendors/timing.js';
 import { fakeElevenLabs } from '../support/vendors/elevenlabs.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { VoiceListing } from '../../src/providers/contracts.js';
-import type { PaidSpeech } from '../../src/providers/voice/vendors/sound.js';
+import type { PaidSpeech } from '../../src/providers/voice/vendors/timing.js';
 import { fakeAzure } from '../support/vendors/azure.js';
 import { fakeCartesia } from '../support/vendors/cartesia.js';
 import { fakeElevenLabs } from '../support/vendors/elevenlabs.js';

@@ -2,8 +2,8 @@
 // schedule.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { ProviderError } from '../../src/providers/errors.js';
-import type { PaidSpeech } from '../../src/providers/voice/vendors/sound.js';
+import { ProviderError } from '../../src/providers/contracts.js';
+import type { PaidSpeech } from '../../src/providers/voice/vendors/timing.js';
 import { mischiefFrom, type Spoil, type Trick } from '../support/vendors/mischief.js';
 import { startVendorServer } from '../support/vendors/server.js';
 import {

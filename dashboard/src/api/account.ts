@@ -1,7 +1,7 @@
 // The person's own account: name, password, and where they are signed in.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PasswordChange, ProfileChange, SessionList } from '#schemas/account';
 import type { Done } from '#schemas/fields';
+import type { PasswordChange, ProfileChange, SessionList } from '#schemas/people';
 import { useApi } from './api-context';
 import { SESSION_KEY } from './session';
 

@@ -1,6 +1,6 @@
 // Hands the client to the pages, and the path of the workspace that they are in.
 import { createContext, type ReactNode, use } from 'react';
-import type { Role, Session } from '#schemas/account';
+import type { Role, Session } from '#schemas/people';
 import { isAtLeast } from '../../../src/domain/roles';
 import type { Api } from './client';
 import type { Confirmations } from './confirmation';

@@ -1,7 +1,7 @@
 // Media have public addresses, for e-mails and other sites. Our own pages take them from where they come from themselves:
 // that is the same service, and the only one that the Content-Security-Policy allows for all of them. And files that the service verifies.
 import { useMutation } from '@tanstack/react-query';
-import type { VerifiedFile } from '#schemas/verify';
+import type { VerifiedFile } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 
 /** What the addresses begin with where something else than the service shows them to the public. */

@@ -1,7 +1,7 @@
 // Who is in the workspace, who is invited, and the one-use links by which people come in.
-import type { Role } from '#schemas/account';
+
 import type { Done } from '#schemas/fields';
-import type { MemberList, NewInvitation, OneUseLink } from '#schemas/people';
+import type { MemberList, NewInvitation, OneUseLink, Role } from '#schemas/people';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export const useMembers = () => useWorkspaceQuery<MemberList>('members');

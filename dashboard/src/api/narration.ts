@@ -1,7 +1,7 @@
 // The narration of a flow as a person recorded it.
 import { useQuery } from '@tanstack/react-query';
 import type { Done } from '#schemas/fields';
-import type { Narration } from '#schemas/narration';
+import type { Narration } from '#schemas/review';
 import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, workspaceKey } from './workspace-query';
 

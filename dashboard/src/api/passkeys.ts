@@ -1,7 +1,7 @@
 // Asks the browser for a passkey. Loaded when somebody needs one.
 
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyCreation, PasskeyRequest } from '#schemas/account';
+import type { NewPasskey, PasskeyCreation, PasskeyRequest } from '#schemas/people';
 import { t } from '../language/text';
 
 export const createPasskey = (options: PasskeyCreation['options']): Promise<Answer> =>

@@ -1,12 +1,6 @@
 // Which model writes the scripts of the workspace, and which ones the machine of the service has. A key goes in and never comes back.
 import { useMutation } from '@tanstack/react-query';
-import type {
-  LocalServers,
-  ScriptModel,
-  ScriptModelChange,
-  ScriptTrial,
-  ScriptTrialRequest,
-} from '#schemas/script-model';
+import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial, ScriptTrialRequest } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
 import { MODEL_TIMEOUT_MS } from './client';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';

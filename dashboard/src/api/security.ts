@@ -1,5 +1,6 @@
 // Second factors, the confirmation before something sensitive, and notices about the account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Done } from '#schemas/fields';
 import type {
   Confirmation,
   ConfirmationWays,
@@ -12,11 +13,10 @@ import type {
   Proof,
   RecoveryCodes,
   SecondStep,
+  SecurityRules,
   Session,
   TotpConfirmation,
-} from '#schemas/account';
-import type { Done } from '#schemas/fields';
-import type { SecurityRules } from '#schemas/people';
+} from '#schemas/people';
 import { useApi } from './api-context';
 import { SECOND_STEP_KEY, SESSION_KEY } from './session';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';

@@ -1,14 +1,21 @@
 // Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
-
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Door, SecondStep, Session, SetUp, SignIn } from '#schemas/account';
 import type { Done } from '#schemas/fields';
-import type { AcceptInvitation, OpenInvitation, OpenReset, Reset } from '#schemas/people';
+import type {
+  AcceptInvitation,
+  Door,
+  OpenInvitation,
+  OpenReset,
+  Reset,
+  SecondStep,
+  Session,
+  SetUp,
+  SignIn,
+} from '#schemas/people';
 import { keepDraftsOf } from '../design/forms/session-draft-store';
 import { t } from '../language/text';
 import { useApi } from './api-context';
-import type { Api } from './client';
-import { ApiError } from './client';
+import { type Api, ApiError } from './client';
 
 export const SESSION_KEY = ['session'] as const;
 export const SECOND_STEP_KEY = ['second-step'] as const;

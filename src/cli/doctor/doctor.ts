@@ -1,14 +1,24 @@
 // aftercall doctor: checks whether a start would succeed on this machine, and says what to do if not.
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../../config/config.js';
-import type { StorageConfig } from '../../config/s3-settings.js';
+import type { StorageConfig } from '../../config/outside-settings.js';
 import { systemClock } from '../../lib/clock.js';
 import { createLog } from '../../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../../main/data-folder.js';
 import { examineDatabase, examineEmbedded } from '../../main/examine-database.js';
-import { CliError, EXIT } from '../core/exit.js';
-import { compareWriters, comparisonAsText, localModelsCheck, type ModelComparison } from './local-models.js';
-import { audioCodecCheck, diskCheck, fontCheck, nodeCheck, portCheck, videoCodecCheck } from './machine-checks.js';
+import { CliError, EXIT } from '../core/output.js';
+import {
+  audioCodecCheck,
+  compareWriters,
+  comparisonAsText,
+  diskCheck,
+  fontCheck,
+  localModelsCheck,
+  type ModelComparison,
+  nodeCheck,
+  portCheck,
+  videoCodecCheck,
+} from './machine-checks.js';
 import { type Check, CheckError, type CheckResult, checksAsJson, checksAsText, runChecks } from './report.js';
 
 export function addDoctorCommand(program: Command): void {

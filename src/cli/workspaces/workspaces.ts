@@ -3,14 +3,17 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/config.js';
 import { systemClock } from '../../lib/clock.js';
-import { forgetPronunciations, setPronunciations } from '../../services/workspaces/lexicon.js';
-import { changeQuota, createWorkspace } from '../../services/workspaces/workspaces.js';
-import { findQuotaUse } from '../../store/flows/quota.js';
+import {
+  changeQuota,
+  createWorkspace,
+  forgetPronunciations,
+  setPronunciations,
+} from '../../services/workspaces/workspaces.js';
+import { findQuotaUse } from '../../store/flows/ledgers.js';
 import { OPERATOR } from '../../store/people/audit.js';
-import { findLexicon } from '../../store/workspaces/lexicon.js';
+import { findLexicon } from '../../store/workspaces/workspace-settings.js';
 import { listWorkspaces } from '../../store/workspaces/workspaces.js';
-import { CliError, EXIT } from '../core/exit.js';
-import { createOutput, table } from '../core/output.js';
+import { CliError, createOutput, EXIT, table } from '../core/output.js';
 import { byOperator, withDatabase } from '../core/session.js';
 import { chooseWorkspace, wholeNumber } from '../keys.js';
 import { addBrandingCommands } from './branding.js';

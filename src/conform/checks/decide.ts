@@ -1,6 +1,5 @@
 // Sections 4.4 and 4.5: approving, editing, rejecting and cancelling, separately and concurrently.
 
-import { approveAt, byContract, bySpec, FLOWS, flowAt } from '../check.js';
 import {
   type ApiResponse,
   expectError,
@@ -10,7 +9,7 @@ import {
   expectTrue,
   type SendRequest,
 } from '../client.js';
-import { SUMMARY } from '../context.js';
+import { approveAt, byContract, bySpec, FLOWS, flowAt, SUMMARY } from '../context.js';
 
 const decide = (ask: SendRequest, id: string, body: unknown) => ask('POST', approveAt(id), { body });
 

@@ -2,7 +2,7 @@
 // for its reviewer.
 import { performance } from 'node:perf_hooks';
 import { inSpan } from '../../lib/tracing/tracing.js';
-import { ProviderError } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/contracts.js';
 import type { Previewed } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
@@ -26,9 +26,8 @@ import {
 } from '../backoff.js';
 import type { Hold } from '../claims.js';
 import type { PreviewContext } from '../context.js';
-import { raceAbort } from '../race-abort.js';
-import { clearUpAfter } from '../retention.js';
-import { createPublisher } from '../stage.js';
+import { clearUpAfter } from '../media-sweep.js';
+import { createPublisher, raceAbort } from '../stage.js';
 import { previewFolder, removePreviewFolders } from './preview.js';
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';

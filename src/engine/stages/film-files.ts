@@ -4,7 +4,7 @@ import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../domain/assets.js';
 import { type Files, FilesError } from '../../files/contract.js';
-import { ProviderError } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/contracts.js';
 import { RenderError } from '../../render/index.js';
 import { isDatabaseDown } from '../../store/db/database.js';
 import type { Publisher } from '../stage.js';

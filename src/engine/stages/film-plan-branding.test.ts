@@ -13,7 +13,7 @@ import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { Branding } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/workspace-settings.js';
 import { createFilm } from './film.js';
 import { type MissingPart, planAround, planOf } from './film-plan.js';
 import { createNarrate } from './narrate.js';

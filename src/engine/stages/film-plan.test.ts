@@ -3,15 +3,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { estimateS } from '../../domain/pace.js';
+import { estimateS } from '../../domain/durations.js';
 import { packageRoot } from '../../lib/package-root.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import type { Flow } from '../../store/db/tables.js';
-import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
-import { createDraft } from './draft.js';
-import { createSegment } from './segment.js';
+import { DEFAULT_BRANDING } from '../../store/workspaces/workspace-settings.js';
+import { createDraft, createSegment } from './script.js';
 import { collectVoices } from './voices.js';
 
 const voice = createEmbeddedVoice();

@@ -1,18 +1,16 @@
 // The plan of a flow's film: its words and times, the branding of its workspace, and local copies of its pictures.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PresenterGoneError } from '../../domain/failure.js';
-import { vendorOf } from '../../domain/vendor-id.js';
+import { PresenterGoneError } from '../../domain/errors.js';
+import { vendorOf } from '../../domain/voice-choice.js';
 import type { Files } from '../../files/contract.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
 import type { Plan } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { Branding } from '../../store/workspaces/branding.js';
-import { aiLabelIn } from '../../text/ai-label.js';
-import { askIn, type CallToAction } from '../../text/ask.js';
-import { introductionIn } from '../../text/introduction.js';
+import type { Branding } from '../../store/workspaces/workspace-settings.js';
+import { aiLabelIn, askIn, type CallToAction, introductionIn } from '../../text/film-words.js';
 import { shortName } from '../../text/words.js';
 import { planScenes } from './plan-scenes.js';
 import type { VoicesOf } from './voices.js';

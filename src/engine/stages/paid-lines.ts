@@ -2,11 +2,10 @@
 // stored. Vendors cannot be asked for a lost answer, so a line whose answer a crash took is sent once more.
 import type { Cost } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
-import type { PaidVoiceover } from '../../providers/contracts.js';
-import { ProviderError } from '../../providers/errors.js';
+import { type PaidVoiceover, ProviderError } from '../../providers/contracts.js';
 import type { Database } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
-import { bookCosts } from '../../store/flows/costs.js';
+import { bookCosts } from '../../store/flows/ledgers.js';
 import { moveCall, recordCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
 
 export type PaidLine = {

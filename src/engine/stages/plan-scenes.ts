@@ -5,7 +5,7 @@ import type { PlanPoint, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
 import { figuresIn, firstDate, isMoney } from '../../text/scenes/figures.js';
 import { isPlainHeading, plainHeading, recapHeading } from '../../text/scenes/headings.js';
-import { isStatement } from '../../text/scenes/lines.js';
+import { isStatement } from '../../text/scenes/labels.js';
 
 /** The scenes of a film in the times of its voice. */
 export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, language: string): PlanScene[] {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../lib/clock.js';
 import type { Database } from '../../store/db/database.js';
-import { type Claims, liveAmong } from '../../store/flows/media-owners.js';
+import { type Claims, liveAmong } from '../../store/flows/erasure.js';
 
 /** A flow, its version when it was claimed, and for its preview the number of that claim. */
 export type ScratchClaim = { id: string; version: number; preview?: number };

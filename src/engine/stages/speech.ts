@@ -1,11 +1,18 @@
 // Speaks the scenes of a flow for the film and for the preview; each line is spoken once, stored, and reused.
+
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { estimateS } from '../../domain/pace.js';
+import { estimateS } from '../../domain/durations.js';
+import { RECORDED } from '../../domain/speech.js';
 import { type Files, filesProblemOf } from '../../files/contract.js';
-import { decodeWav, encodeWav } from '../../lib/wav.js';
-import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
-import { asSentence, ProviderError } from '../../providers/errors.js';
+import { decodeWav, encodeWav, openWav, type Wav } from '../../lib/wav.js';
+import {
+  asSentence,
+  type PaidVoiceover,
+  ProviderError,
+  type SpeakRequest,
+  type Voiceover,
+} from '../../providers/contracts.js';
 import {
   NarrationLengthError,
   type NarrationLine,
@@ -17,14 +24,84 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { VoiceUsed } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { Recording } from '../../store/flows/recordings.js';
-import type { Branding } from '../../store/workspaces/branding.js';
+import type { Recording } from '../../store/flows/corrections.js';
+import type { Branding } from '../../store/workspaces/workspace-settings.js';
 import { spokenScript, spokenText } from '../../text/clean/spoken-text.js';
 import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
-import { TARGET } from './draft.js';
 import type { PaidLine, VoiceAccount } from './paid-lines.js';
-import { alignedTo, RECORDED_VOICE, speakRecorded } from './recorded-speech.js';
+import { TARGET } from './script.js';
 import { type FoundVoice, findStandIn, mustFindVoice, ORDINARY, type Voices, type VoicesOf } from './voices.js';
+
+// A recorded narration in the place of a voice: each line of the script is the stretch of the recording in which it is said.
+
+const RECORDED_VOICE: VoiceUsed = { provider: RECORDED, voiceId: 'person', isFallback: false, reason: null };
+
+/** Silence that is taken along on each side of a line, where there is so much. */
+const MARGIN_S = 0.4;
+
+type Aligned = { script: string; alignment: NonNullable<Recording['alignment']>; soundPath: string };
+
+/** The recording of a flow where it says this script; of an edited one, as it is spoken. */
+function alignedTo(recording: Recording | null, script: string): Aligned | null {
+  if (recording?.status !== 'aligned' || recording.script !== script) return null;
+  return { script, alignment: recording.alignment!, soundPath: recording.sound_path! };
+}
+
+/** Speaks lines by the recording, at the pace of the person. */
+async function speakRecorded(
+  files: Pick<Files, 'read'>,
+  { script, alignment, soundPath }: Aligned,
+  lines: readonly { text: string }[],
+): Promise<Speak> {
+  const file = await files.read(soundPath);
+  if (!file) throw new ProviderError('voice', 'refused', 'the recording no longer exists');
+  const sound = openWav(file);
+  let from = 0;
+  const spans = lines.map(({ text }) => {
+    const start = script.indexOf(text, from);
+    if (start < 0) throw new ProviderError('voice', 'refused', 'the recording belongs to another script');
+    from = start + text.length;
+    return { start, end: from };
+  });
+  return async (_text, _rate, index) => voiceoverOf(sound, alignment, spans[index]!);
+}
+
+function voiceoverOf(
+  sound: Wav,
+  { words, phones }: Aligned['alignment'],
+  line: { start: number; end: number },
+): Voiceover {
+  const first = words.findIndex(({ charStart }) => charStart >= line.start);
+  const after = words.findIndex(({ charStart }) => charStart >= line.end);
+  const end = after < 0 ? words.length : after;
+  const ours = words.slice(first, end);
+  const [startS, endS] = [ours[0]?.startS ?? 0, ours.at(-1)?.endS ?? 0];
+  const durationS = sound.frames / sound.sampleRate;
+  const before = Math.min(MARGIN_S, (startS - (words[first - 1]?.endS ?? 0)) / 2);
+  const behind = Math.min(MARGIN_S, ((words[end]?.startS ?? durationS) - endS) / 2);
+  const fromSample = Math.max(0, Math.round((startS - before) * sound.sampleRate));
+  const untilSample = Math.min(sound.frames, Math.round((endS + behind) * sound.sampleRate));
+  const shiftS = fromSample / sound.sampleRate;
+  const moved = <T extends { startS: number; endS: number }>(span: T): T => ({
+    ...span,
+    startS: span.startS - shiftS,
+    endS: span.endS - shiftS,
+  });
+  return {
+    sampleRate: sound.sampleRate,
+    samples: Float32Array.from({ length: untilSample - fromSample }, (_, index) => sound.sample(fromSample + index)),
+    words: ours.map((word) => ({
+      ...moved(word),
+      charStart: word.charStart - line.start,
+      charEnd: word.charEnd - line.start,
+    })),
+    phones: phones
+      .filter(({ word }) => word >= first && word < end)
+      .map((phone) => ({ ...moved(phone), word: phone.word - first })),
+    timing: 'aligned',
+    voice: { provider: RECORDED, id: RECORDED_VOICE.voiceId, language: 'en' },
+  };
+}
 
 /** How long the closing picture is shown after the last word. */
 const USUAL_TAIL_S = 1;
@@ -44,7 +121,7 @@ export type SpeechTools = {
 
 export type RecordingOf = (flowId: string) => Promise<Recording | null>;
 
-export type SpeechRun = {
+type SpeechRun = {
   /** The stage that the costs of the lines are listed under. */
   stage: string;
   signal: AbortSignal;
@@ -56,7 +133,7 @@ type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edi
 type Lines = readonly (NarrationLine & Pick<SpeakRequest, 'role' | 'stresses'>)[];
 
 /** The timings of a narration, and its voice. */
-export type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
+type SpokenScenes = NarrationTiming & { voice: VoiceUsed };
 
 /** Writes the narration to the local file `soundPath`; the words of its timings are those of the script as written. */
 export async function speakScenes(

@@ -6,18 +6,24 @@ import { VIDEO_FILE } from '../../domain/assets.js';
 import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Files } from '../../files/contract.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
-import { ProviderError } from '../../providers/errors.js';
-import type { FilmState } from '../../providers/vendor.js';
-import type { ReceivedFilms } from '../../render/received.js';
+import { type FilmState, ProviderError } from '../../providers/contracts.js';
+import type { ReceivedFilms } from '../../render/uploads.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { StageRun } from '../stage.js';
 import { assertRoom, explain, extrasIn, publish } from '../stages/film-files.js';
 import { factsOf, markFilm } from '../stages/film-mark.js';
 import { makePlan, type PlanTools } from '../stages/film-plan.js';
 import { finishedFolder, withScratch } from '../stages/scratch.js';
-import { filmPath, type TakenFilm } from './outcome.js';
-import type { FilmVendor, FilmVendors } from './vendor-job.js';
-import { hasRightLength, publishedSound, speaksOurSound, stretched } from './vendor-job.js';
+import {
+  type FilmVendor,
+  type FilmVendors,
+  filmPath,
+  hasRightLength,
+  publishedSound,
+  speaksOurSound,
+  stretched,
+  type TakenFilm,
+} from './vendor-job.js';
 
 type Taking = PlanTools & {
   files: Files;

@@ -1,11 +1,16 @@
 // Submits a film to its vendor: uploads the sound once, then submits the film, which is marked as sent before. A film whose
 // answer was lost is looked up by its reference before it is submitted again.
 import type { Clock } from '../../lib/clock.js';
-import { ProviderError } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/contracts.js';
 import type { Database } from '../../store/db/database.js';
-import { moveCall, noteOnCall, takeBack, type VendorCall } from '../../store/vendors/vendor-calls.js';
-import { detailOf } from './outcome.js';
-import { type JobTools, jobOf, soundOf } from './vendor-job.js';
+import {
+  listAbandonedFilms,
+  moveCall,
+  noteOnCall,
+  takeBack,
+  type VendorCall,
+} from '../../store/vendors/vendor-calls.js';
+import { detailOf, type FilmVendors, type JobTools, jobOf, soundOf } from './vendor-job.js';
 import { type FilmLimits, type FilmWaiting, type Next, type Step, waitFor } from './waiting.js';
 
 type Tools = JobTools & { database: Database; clock: Clock; limits: FilmLimits };
@@ -93,3 +98,42 @@ function assertRetryable(error: unknown): void {
 const lostTooOften = ({ vendor: { name, title } }: Step): Next => ({
   over: new ProviderError(name, 'retry', `${title} did not accept the video`),
 });
+
+// Cancels films at vendors whose flow has ended. A cancel that fails is retried by the sweep for a day.
+
+type CancelTools = { database: Database; clock: Clock; vendors: FilmVendors; limits: FilmLimits };
+
+const BATCH = 100;
+const CALL_LIMIT_MS = 30_000;
+const LONGEST_TRYING_MS = 86_400_000;
+
+/** `flowId` is a flow that has ended; null means all of them. */
+export function createFilmCanceller({ database: { db }, clock, vendors, limits }: CancelTools) {
+  const close = async (call: VendorCall, detail = {}) => {
+    await moveCall(db, call, { to: 'cancelled', at: new Date(clock()), detail });
+  };
+
+  async function cancel(call: VendorCall): Promise<void> {
+    if (call.state === 'recorded') return close(call);
+    const isSettled = clock() - call.updated_at.getTime() >= limits.settleMs;
+    if (call.external_id === null && !isSettled) return;
+    const signal = AbortSignal.timeout(CALL_LIMIT_MS);
+    const vendor = await vendors.open(call.workspace_id, call.vendor);
+    const externalId = call.external_id ?? (await vendor.find(call.id, signal))?.externalId ?? null;
+    if (externalId !== null) await vendor.cancel(externalId, signal);
+    return close(call);
+  }
+
+  return async (flowId: string | null): Promise<void> => {
+    for (const call of await listAbandonedFilms(db, flowId, BATCH)) {
+      try {
+        await cancel(call);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        // An invalid key may be fixed, and until then a film goes on that is paid for.
+        const isPermanent = error.kind === 'refused' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
+        if (isPermanent) await close(call, { isUntold: true });
+      }
+    }
+  };
+}

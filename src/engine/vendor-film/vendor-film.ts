@@ -1,22 +1,28 @@
 // A film that a vendor makes: recorded, submitted, polled, fetched and checked. Between two polls the flow takes no slot. Once
 // the vendor may have accepted it, only the vendor's failure or the deadline gives it up.
 import type { Cost } from '../../domain/cost.js';
-import { vendorOf } from '../../domain/vendor-id.js';
+import { vendorOf } from '../../domain/voice-choice.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
-import { ProviderError } from '../../providers/errors.js';
-import type { FilmState } from '../../providers/vendor.js';
-import type { ReceivedFilms } from '../../render/received.js';
+import { type FilmState, ProviderError } from '../../providers/contracts.js';
+import type { ReceivedFilms } from '../../render/uploads.js';
 import type { CallDetail } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
-import { bookCosts } from '../../store/flows/costs.js';
+import { bookCosts } from '../../store/flows/ledgers.js';
 import { listCalls, moveCall, recordCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { StageResult, StageRun } from '../stage.js';
 import type { PlanTools } from '../stages/film-plan.js';
 import { type Done, type Taken, takeFilm } from './import-vendor-film.js';
-import { concludeFailure, detailOf, type Failed, outcomeOf, type TakenFilm } from './outcome.js';
 import { createFilmSender } from './send.js';
-import type { FilmVendor, FilmVendors } from './vendor-job.js';
-import { publishedSound } from './vendor-job.js';
+import {
+  concludeFailure,
+  detailOf,
+  type Failed,
+  type FilmVendor,
+  type FilmVendors,
+  outcomeOf,
+  publishedSound,
+  type TakenFilm,
+} from './vendor-job.js';
 import { createFilmWaiting, type Next, type Over, type Step, type WaitingTools, waitFor } from './waiting.js';
 
 export type VendorFilmTools = PlanTools &

@@ -3,14 +3,13 @@
 import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import { askedPauseMs, shareOf } from '../../lib/retry.js';
-import { ProviderError } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/contracts.js';
 import type { CallDetail } from '../../store/db/columns.js';
 import type { Database } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
 import { noteOnCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { StageResult, StageRun, StageWait } from '../stage.js';
-import { detailOf } from './outcome.js';
-import type { FilmVendor } from './vendor-job.js';
+import { detailOf, type FilmVendor } from './vendor-job.js';
 
 export type FilmLimits = {
   /** How long a vendor may take, from the record of the call. */

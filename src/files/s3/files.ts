@@ -1,7 +1,8 @@
 // Media in a bucket of an S3-compatible store.
+
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { S3Settings } from '../../config/s3-settings.js';
+import type { S3Settings } from '../../config/outside-settings.js';
 import { type Clock, systemClock } from '../../lib/clock.js';
 import {
   assertFilePath,
@@ -12,11 +13,98 @@ import {
   type PublicUrlOptions,
   publicUrlOf,
 } from '../contract.js';
-import { createS3Client, type S3ClientOptions } from './client.js';
-import { abortAbandonedUploads, assertReachable, listFolders, listKeys, removeKeys } from './listing.js';
-import { SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
+import { childrenOf, createS3Client, readXml, type S3Client, type S3ClientOptions, textOf } from './client.js';
+import { abortUpload, SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
 
-export type S3FilesOptions = PublicUrlOptions &
+// Bucket listings page by page, batch deletes, and the removal of abandoned multipart uploads.
+
+/** Pages of a thousand keys each: no flow has as many files. */
+const MOST_PAGES = 10_000;
+
+type Page = { keys: string[]; folders: string[]; next: string | null };
+type Listing = { token?: string | null; most?: number; delimiter?: string };
+
+async function listPage(
+  client: S3Client,
+  prefix: string,
+  { token = null, most = 1_000, delimiter }: Listing = {},
+): Promise<Page> {
+  const query = {
+    'list-type': '2',
+    prefix,
+    'max-keys': String(most),
+    ...(token && { 'continuation-token': token }),
+    ...(delimiter && { delimiter }),
+  };
+  const answer = await client.send({ method: 'GET', query });
+  if (!answer) throw new FilesError('not_writable', 'The bucket for media cannot be listed.');
+  const told = readXml(answer.bytes);
+  if (!told) throw new FilesError('away', 'The media store gave a list that cannot be read.');
+  const keys = childrenOf(told, 'Contents').map((entry) => textOf(entry, 'Key')!);
+  const folders = childrenOf(told, 'CommonPrefixes').map((entry) => textOf(entry, 'Prefix')!);
+  const isLast = textOf(told, 'IsTruncated') !== 'true';
+  return { keys, folders, next: isLast ? null : textOf(told, 'NextContinuationToken') };
+}
+
+async function* listPages(client: S3Client, prefix: string, delimiter?: string): AsyncIterable<Page> {
+  let token: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page: Page = await listPage(client, prefix, { token, ...(delimiter && { delimiter }) });
+    yield page;
+    if (page.next === null) return;
+    token = page.next;
+  }
+}
+
+async function* listKeys(client: S3Client, prefix: string): AsyncIterable<string> {
+  for await (const { keys } of listPages(client, prefix)) yield* keys;
+}
+
+/** Common prefixes below `prefix` up to the next slash, a request per thousand. */
+async function* listFolders(client: S3Client, prefix: string): AsyncIterable<string> {
+  for await (const { folders } of listPages(client, prefix, '/')) yield* folders;
+}
+
+/** Verifies keys, bucket and region by a listing: what fails here fails everywhere. */
+async function assertReachable(client: S3Client, prefix: string): Promise<void> {
+  await listPage(client, prefix, { most: 1 });
+}
+
+async function removeKeys(client: S3Client, prefix: string): Promise<void> {
+  // Deleting shifts the list, so each page is the first one.
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { keys, next } = await listPage(client, prefix);
+    if (keys.length > 0) await removeTogether(client, keys);
+    if (next === null) return;
+  }
+}
+
+/** Our keys need no XML escaping. */
+async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
+  const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
+  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
+  const headers = { 'content-type': 'application/xml' };
+  const answer = await client.send({ method: 'POST', query: { delete: '' }, headers, body });
+  const failed = childrenOf(answer && readXml(answer.bytes), 'Error');
+  if (failed.length === 0) return;
+  const code = textOf(failed[0]!, 'Code');
+  throw new FilesError(
+    'not_writable',
+    `The media store kept ${failed.length} files that were to be deleted (${code}).`,
+  );
+}
+
+/** Abandoned multipart uploads are stored and billed although they are invisible. */
+async function abortAbandonedUploads(client: S3Client, prefix: string, beforeMs: number): Promise<void> {
+  const answer = await client.send({ method: 'GET', query: { uploads: '', ...(prefix && { prefix }) } });
+  for (const entry of childrenOf(answer && readXml(answer.bytes), 'Upload')) {
+    const [key, id, begun] = [textOf(entry, 'Key'), textOf(entry, 'UploadId'), textOf(entry, 'Initiated')];
+    if (!key?.startsWith(prefix) || id === null) continue;
+    if (Date.parse(begun ?? '') < beforeMs) await abortUpload(client, key, id);
+  }
+}
+
+type S3FilesOptions = PublicUrlOptions &
   Pick<S3ClientOptions, 'retryPausesMs' | 'silenceMs'> & {
     settings: S3Settings;
     /** The prefix of all keys, such as `aftercall/`; may be empty. */

@@ -2,10 +2,9 @@
 // afterwards.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { contentTypeOf } from '../../lib/content-types.js';
+import { contentTypeOf } from '../../lib/file-types.js';
 import { FilesError } from '../contract.js';
-import type { S3Client } from './client.js';
-import { explainError, readXml, textOf } from './responses.js';
+import { explainError, readXml, type S3Client, textOf } from './client.js';
 
 /** The content to upload, and access to a byte range of it. */
 export type Source = { sizeBytes: number; sha256: string; read(start: number, length: number): Promise<Uint8Array> };

@@ -9,10 +9,10 @@ import type { Metadata } from '../../domain/limits.js';
 import type { Clock } from '../../lib/clock.js';
 import type { TimeLeft } from '../../services/flows/time-left.js';
 import type { Database } from '../../store/db/database.js';
-import type { CostListing } from '../../store/flows/costs.js';
 import { countBefore, countFacts, listStates, type Making } from '../../store/flows/flow-detail.js';
 import type { FlowSummary } from '../../store/flows/flow-list.js';
 import type { GivenAlong, VisibleFlow } from '../../store/flows/flows.js';
+import type { CostListing } from '../../store/flows/ledgers.js';
 import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply, Progress } from './schemas.js';
 
 /** The public address of a stored file. */

@@ -17,9 +17,8 @@ import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import type { Answered } from '../../services/idempotency.js';
 import { readFindings } from '../../services/reviews/findings.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
-import { cutPage, placeOf } from '../core/paging.js';
+import { cutPage, placeOf } from '../core/check.js';
 import { NOT_MODIFIED } from '../core/route.js';
-import type { ProgressReader } from './flow-body.js';
 import {
   assetsBody,
   costBody,
@@ -28,6 +27,7 @@ import {
   givenAlongBody,
   makingBody,
   namesTag,
+  type ProgressReader,
   tagOf,
   type UrlOf,
 } from './flow-body.js';

@@ -4,8 +4,7 @@ import { invalid } from '../../domain/errors.js';
 import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/limits.js';
 import { LIST_ORDERS } from '../../store/db/cursor.js';
 import type { ListRequest } from '../../store/flows/flow-list.js';
-import { check, METADATA_PARAMETER } from '../core/check.js';
-import { readPlace } from '../core/paging.js';
+import { check, METADATA_PARAMETER, readPlace } from '../core/check.js';
 import { ListQuery, text } from './schemas.js';
 
 const NAME_LENGTH = 100;

@@ -1,5 +1,7 @@
 // The narration of a flow as a person recorded it, instead of a voice: uploaded while the script waits for approval, read, deleted.
+
 import type { z } from 'zod';
+import { invalid } from '../../domain/errors.js';
 import type { RecordingProblem } from '../../domain/speech.js';
 import { keyActor } from '../../services/actor.js';
 import {
@@ -11,12 +13,28 @@ import {
   type RecordingOfFlow,
   readRecordingOf,
 } from '../../services/reviews/recordings.js';
-import { FORM_TYPE, readForm } from '../core/form.js';
+import { check } from '../core/check.js';
 import type { RequestOf } from '../core/route.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW } from './flows.js';
-import * as schemas from './narration-schemas.js';
+import * as schemas from './review-schemas.js';
 import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
+
+// Reads forms with files, as browsers and curl send them.
+
+const FORM_TYPE = 'multipart/form-data';
+
+/** The fields of a form; throws VALIDATION_ERROR for one that cannot be read. */
+async function readForm<Form extends z.ZodObject>(
+  { upload, header }: Pick<RequestOf, 'upload' | 'header'>,
+  form: Form,
+): Promise<z.output<Form>> {
+  const headers = { 'content-type': header('content-type') ?? '' };
+  const fields = await new Response(new Uint8Array(upload.bytes), { headers }).formData().catch(() => {
+    throw invalid('The form can’t be read.');
+  });
+  return check(form, Object.fromEntries(fields));
+}
 
 const NARRATION = `${FLOW}/narration` as const;
 

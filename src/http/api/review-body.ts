@@ -1,9 +1,9 @@
 // What is told of a review, in the API and, a little otherwise, in the dashboard.
 import type { z } from 'zod';
 import { FINDINGS, type ScriptFinding } from '../../domain/review.js';
+import type { ScriptFigures } from '../../services/reviews/editing-aids.js';
 import type { CheckedEdit, Review } from '../../services/reviews/reviews.js';
 import type { Suggestions } from '../../services/reviews/rewording.js';
-import type { ScriptFigures } from '../../services/reviews/script-figures.js';
 import type { Previewed } from '../../store/db/columns.js';
 import { type FindingReply, MOST_FINDINGS } from './finding-schema.js';
 import type { UrlOf } from './flow-body.js';

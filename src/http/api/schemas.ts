@@ -5,7 +5,7 @@ import type { Asset } from '../../domain/assets.js';
 import { STATES } from '../../domain/life.js';
 import { LIMITS, METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../../domain/limits.js';
 import { SCOPES } from '../../domain/roles.js';
-import { ERRORS } from '../core/error-codes.js';
+import { ERRORS } from '../core/errors.js';
 import { FindingReply, MOST_FINDINGS } from './finding-schema.js';
 
 const { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH, URL_LENGTH } = LIMITS;

@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.js';
 import { defaultVoice, fittingGender, type VendorAvatar } from '../../services/flows/flow-defaults.js';
 import type { FlowRepository } from '../../services/flows/flow-repository.js';
 import { readUsageReport } from '../../services/flows/usage-report.js';
-import { periodOf, resetAtMs } from '../../store/flows/quota.js';
+import { periodOf, resetAtMs } from '../../store/flows/ledgers.js';
 import { type AvatarRow, defaultAvatar } from '../../store/workspaces/workspaces.js';
 import { costBody } from './flow-body.js';
 import { type ApiRoute, apiRoute, SUCCESS } from './route.js';

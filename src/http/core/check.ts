@@ -1,8 +1,8 @@
-// Checks input against a schema and says in one sentence what is wrong with it.
-
+// Checks input against a schema and says in one sentence what is wrong with it; and the pages of lists.
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { invalid } from '../../domain/errors.js';
+import { type Cursor, readCursor, writeCursor } from '../../store/db/cursor.js';
 import { ApiError } from './errors.js';
 import type { Route } from './route.js';
 
@@ -116,3 +116,29 @@ export function requirePlainUtf8(headers: Headers): void {
   if (encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset)) return;
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8.');
 }
+
+// Pages of lists, as the API and the dashboard both cut them.
+
+/** Where the page begins that a client asks for; null for the first one. */
+export function readPlace(cursor: string | undefined): Cursor | null {
+  if (cursor === undefined) return null;
+  const place = readCursor(cursor);
+  if (!place) throw invalid('cursor isn’t valid. Use the nextCursor of the previous page.');
+  return place;
+}
+
+/** The page, of rows of which one more was asked for, and where the next one begins. */
+export function cutPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Cursor,
+): { page: Row[]; nextCursor: string | null } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: found.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null };
+}
+
+export const placeOf = ({ created_at, id }: { created_at: Date; id: string }): Cursor => ({
+  createdAt: created_at,
+  id,
+});

@@ -2,7 +2,11 @@
 // a name that anybody could have written there is refused before anything else.
 import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../lib/clock.js';
+import type { Database } from '../../store/db/database.js';
+import type { Listener } from '../../store/db/listener.js';
+import { listAllowedOrigins } from '../../store/people/keys.js';
 import { ApiError } from './errors.js';
 
 export type HostRules = {
@@ -70,3 +74,106 @@ function isOnlyHere(name: string): boolean {
 }
 
 const plainAddress = (address: string | undefined): string | undefined => address?.replace(/^::ffff:/, '');
+
+// Which pages of other hosts may call the API from a browser: those whose origin a key names. A preflight carries no key, so it is
+// answered for origins that any living key names; the answer to a request only for those that its own key names. Cookies are
+// never allowed, since the API knows none.
+
+const REMEMBERED_MS = 5_000;
+/** How long browsers remember a preflight. */
+const MAX_AGE_S = 600;
+
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match, Prefer, Last-Event-ID';
+const ANSWER_HEADERS = [
+  ...['X-Request-Id', 'ETag', 'Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  ...['Idempotent-Replayed', 'Preference-Applied', 'WWW-Authenticate', 'Allow', 'Deprecation', 'Sunset'],
+].join(', ');
+
+/** Tells whether any key that is good at this moment names the origin. */
+export type KnownOrigins = { has(origin: string): Promise<boolean>; close(): void };
+
+type Options = { database: Database; listener: Listener; clock: Clock };
+
+/** All of them are read at once, so that strangers who ask for many origins cost no more than one query. */
+export function createKnownOrigins({ database: { db }, listener, clock }: Options): KnownOrigins {
+  let known: { origins: Promise<ReadonlySet<string>>; untilMs: number } | null = null;
+  const forget = () => {
+    known = null;
+  };
+  const unsubscribe = listener.subscribe(({ kind }) => {
+    if (kind === 'access' || kind === 'gap') forget();
+  });
+  const read = () => {
+    const origins = listAllowedOrigins(db, new Date(clock())).then((all) => new Set(all));
+    origins.catch(forget);
+    known = { origins, untilMs: clock() + REMEMBERED_MS };
+    return origins;
+  };
+  return {
+    has: async (origin) => {
+      const isFresh = known && known.untilMs > clock() && listener.isConnected();
+      return (await (isFresh ? known!.origins : read())).has(origin);
+    },
+    close: unsubscribe,
+  };
+}
+
+/** Lets the page read the answer, whatever becomes of the request; taken back by `holdToKey`. */
+export async function admitOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: Pick<KnownOrigins, 'has'>,
+): Promise<void> {
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !(await known.has(origin))) return;
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', ANSWER_HEADERS);
+}
+
+/** Only pages that the key of the request names read what it opens. */
+export function holdToKey(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]): void {
+  const { origin } = request.headers;
+  if (origin === undefined || allowed.includes(origin)) return;
+  reply.removeHeader('access-control-allow-origin');
+  reply.removeHeader('access-control-expose-headers');
+}
+
+/** True, and answered, when a browser asks whether a page may call these methods and may. */
+export async function answerPreflight(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  methods: string,
+  known: Pick<KnownOrigins, 'has'>,
+): Promise<boolean> {
+  const { origin } = headers;
+  reply.header('vary', 'Origin');
+  if (origin === undefined || headers['access-control-request-method'] === undefined) return false;
+  if (!(await known.has(origin))) return false;
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': REQUEST_HEADERS,
+    'access-control-max-age': String(MAX_AGE_S),
+  });
+  return true;
+}
+
+// What every answer tells a browser, whoever asked: run nothing of it, show it in no frame, do not guess its type, name its
+// address to nobody, and come back over https only; and search engines to list nothing, since whatever has an address here is meant for
+// whoever was sent it. Routes that send a page put a policy of their own in place of this one.
+
+export const BROWSER_HEADERS = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+const OVER_HTTPS = { ...BROWSER_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** True when browsers reach us by https, directly or through a proxy. */
+export const isSecureFor = (request: FastifyRequest, publicUrl: string | null): boolean =>
+  request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:'));
+
+export const browserHeaders = (request: FastifyRequest, publicUrl: string | null): Readonly<Record<string, string>> =>
+  isSecureFor(request, publicUrl) ? OVER_HTTPS : BROWSER_HEADERS;

@@ -1,6 +1,6 @@
 // Refuses requests while too many wait for the database: first those of keys and people with many requests in progress, so that a
 // burst of one key does not refuse the others; everybody's once the queue is twice as long.
-import { unavailable } from './errors.js';
+import { ApiError, unavailable } from './errors.js';
 
 /** How many may wait for a connection of the pool before those who ask much are turned away. */
 const LONG_QUEUE = 500;
@@ -34,3 +34,41 @@ export function createLoadShedding(queueLength: () => number): LoadShedding {
     },
   };
 }
+
+// How many requests of a heavy kind are worked on at once, of one owner and in all: each of them takes memory and time of this
+// process, and nobody's may keep those of others waiting.
+
+export type Places = {
+  /** Takes a place; returns what gives it back. Throws RATE_LIMITED or SERVICE_UNAVAILABLE where there is none. */
+  take(owner: string): () => void;
+};
+
+type PlacesOptions = { most: number; mostOfOwner: number; allTaken: string; ownTaken: string };
+
+export function createPlaces({ most, mostOfOwner, allTaken, ownTaken }: PlacesOptions): Places {
+  const taken: string[] = [];
+  return {
+    take: (owner) => {
+      if (taken.filter((one) => one === owner).length >= mostOfOwner) {
+        throw new ApiError('RATE_LIMITED', ownTaken, { 'retry-after': '5', connection: 'close' });
+      }
+      if (taken.length >= most) throw unavailable(allTaken);
+      taken.push(owner);
+      return () => void taken.splice(taken.indexOf(owner), 1);
+    },
+  };
+}
+
+/** Files a minute and owner; each is examined, which takes longer than to send it. */
+const UPLOADS_A_MINUTE = 30;
+
+/** For uploads that are read as a whole: no owner takes the examiners of the others, and what waits for one lies in memory. */
+export const createUploadLimits = (): { aMinute: number; places: Places } => ({
+  aMinute: UPLOADS_A_MINUTE,
+  places: createPlaces({
+    most: 8,
+    mostOfOwner: 1,
+    ownTaken: 'Another file in this workspace is being checked. Try again when it’s done.',
+    allTaken: 'Too many files are being checked. Try again shortly.',
+  }),
+});

@@ -3,7 +3,7 @@
 import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
 import type { Database } from '../../store/db/database.js';
-import { addRates, type RateDelta } from '../../store/db/rate-counters.js';
+import { addRates, type RateDelta } from '../../store/people/attempts.js';
 import { ApiError } from './errors.js';
 
 const EXCHANGE_MS = 1_000;

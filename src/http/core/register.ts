@@ -3,13 +3,13 @@
 // JSON schemas of fastify's serializers: only names and types matter there, the rest is checked when the document is generated.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { JSON_TYPE } from '../../lib/content-types.js';
+import { JSON_TYPE } from '../../lib/file-types.js';
+import { type Tracer, withActiveSpan } from '../../lib/tracing/tracing.js';
 import { checkBody, checkQuery, mediaTypeOf, requirePlainUtf8, requireType } from './check.js';
-import { untilGone } from './client-disconnect.js';
-import type { Places } from './concurrency-limit.js';
+import { untilGone } from './connections.js';
 import { notFound, toApiError } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
-import type { LoadShedding } from './load-shedding.js';
+import type { LoadShedding, Places } from './load-shedding.js';
 import type { RateLimiter } from './rate-limit.js';
 import {
   type AllowedMethods,
@@ -53,7 +53,7 @@ export type Gate<Some extends Route, Caller> = {
   logged(caller: Caller): Record<string, string>;
 };
 
-export type Registration<Some extends Route, Caller> = {
+type Registration<Some extends Route, Caller> = {
   routes: readonly Some[];
   /** The same routes answer under each of them. */
   prefixes: readonly string[];
@@ -237,10 +237,10 @@ function sendBytes(reply: FastifyReply, mediaType: string | null, { content, typ
 }
 
 type Json = Record<string, unknown>;
-export type Write = (answer: Json) => string;
+type Write = (answer: Json) => string;
 
 /** Compiled when an answer of the kind is written for the first time: for all of them that would be most of a start. */
-export function createWriters(): (reply: FastifyReply, schema: z.ZodType) => Write {
+function createWriters(): (reply: FastifyReply, schema: z.ZodType) => Write {
   const writers = new Map<z.ZodType, Write>();
   return (reply, schema) => {
     const write = writers.get(schema) ?? reply.compileSerializationSchema(answerSchema(schema));
@@ -281,4 +281,30 @@ function prune(value: unknown): unknown {
           : prune(part),
       ]),
   );
+}
+
+// A span for each request, from its first byte to the end of the answer. It goes on with the trace of whoever asks (traceparent).
+
+/** `isQuiet` names paths that are asked every few seconds and tell nothing. */
+export function traceRequests(app: FastifyInstance, tracer: Tracer, isQuiet: (path: string) => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (isQuiet(route)) return done();
+    const { traceparent } = request.headers;
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'http.request.id': request.id };
+    const parent = typeof traceparent === 'string' ? traceparent : null;
+    request.span = tracer.start(`${request.method} ${route}`, 'server', parent, attributes);
+    withActiveSpan(request.span, done);
+  });
+  // A body arrives by events of its connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.span) withActiveSpan(request.span, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    request.span?.set({ 'http.response.status_code': statusCode });
+    request.span?.end(statusCode >= 500 ? String(statusCode) : null);
+    done();
+  });
 }

@@ -2,8 +2,8 @@
 // types. register.ts puts routes into the server, and checks and writes what they declare.
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Places } from './concurrency-limit.js';
 import type { OpenEvents } from './event-streams.js';
+import type { Places } from './load-shedding.js';
 
 /** A body that is no JSON; what is larger or of another type is refused. */
 export type Upload = {

@@ -1,7 +1,15 @@
 // A route of the dashboard: what core/route.ts declares, with who may ask. Make them with publicRoute, personRoute and memberRoute.
 import type { z } from 'zod';
 import type { Role } from '../../domain/roles.js';
+import type { CreateFlowDeps } from '../../services/flows/create-flow.js';
+import type { Commands } from '../../services/flows/flow-commands.js';
+import type { FlowRepository } from '../../services/flows/flow-repository.js';
+import type { ReceiptDeps } from '../../services/provenance/receipts.js';
+import type { CardFindingDeps } from '../../services/reviews/findings.js';
+import type { Database } from '../../store/db/database.js';
+import type { Erased } from '../../store/flows/erasure.js';
 import type { Member, Person } from '../../store/people/sessions.js';
+import type { ProgressReader, UrlOf } from '../api/flow-body.js';
 import type { Draft, Nothing, Reply, RequestOf, Route } from '../core/route.js';
 import type { Done } from './schemas/fields.js';
 
@@ -81,3 +89,19 @@ export const memberRoute = <
 });
 
 export const DONE: Done = { success: true };
+
+// What the dashboard's routes about flows and workspaces share: where they get things from, and how an action is noted.
+
+export type WorkspaceContext = CreateFlowDeps &
+  ReceiptDeps &
+  CardFindingDeps & {
+    database: Database;
+    flows: FlowRepository;
+    commands: Commands;
+    progress: ProgressReader;
+    urlOf: UrlOf;
+    /** Where the public reaches us. */
+    publicUrl(): string;
+    /** Deletes the files of an erased flow; what fails here is done again later. */
+    removeFiles(erased: Erased): Promise<void>;
+  };

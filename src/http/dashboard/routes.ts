@@ -2,30 +2,21 @@
 // here does not exist; test/accounts/access.test.ts says of each who may ask.
 import type { SignInContext } from '../../services/accounts/context.js';
 import type { RecordingDeps } from '../../services/reviews/recordings.js';
-import { factorRoutes } from './accounts/factors.js';
-import { keyRoutes } from './accounts/keys.js';
-import { linkRoutes } from './accounts/links.js';
-import { memberRoutes } from './accounts/members.js';
-import { profileRoutes } from './accounts/profile.js';
-import { sessionRoutes } from './accounts/session.js';
-import { signOnRoutes } from './accounts/sign-on.js';
-import { appFlowRoutes } from './flows/flows.js';
-import { type ImportContext, importRoutes } from './flows/import.js';
+import { keyRoutes, linkRoutes, memberRoutes } from './accounts/members.js';
+import { factorRoutes, profileRoutes } from './accounts/profile.js';
+import { sessionRoutes, signOnRoutes } from './accounts/session.js';
+import { appFlowRoutes, overviewRoutes } from './flows/flows.js';
 import { type LiveFlows, liveFlowsRoute } from './flows/live-flows.js';
-import { appNarrationRoutes } from './flows/narration.js';
-import { overviewRoutes } from './flows/overview.js';
-import { type AppReviewContext, appReviewRoutes } from './flows/review.js';
-import { severalFlowsRoutes } from './flows/several.js';
+import { type AppReviewContext, appNarrationRoutes, appReviewRoutes } from './flows/review.js';
+import { type ImportContext, importRoutes, severalFlowsRoutes } from './flows/several.js';
 import type { AppRoute } from './route.js';
 import { auditRoutes } from './workspace/audit.js';
 import { type AvatarContext, avatarRoutes } from './workspace/avatars.js';
-import { lexiconRoutes } from './workspace/lexicon.js';
 import { type PhotoRoutesContext, photoPresenterRoutes } from './workspace/photo-presenters.js';
-import { type ScriptModelContext, scriptModelRoutes } from './workspace/script-model.js';
 import { type BrandContext, settingsRoutes } from './workspace/settings.js';
-import { type VendorContext, vendorRoutes } from './workspace/vendors.js';
+import { type ScriptModelContext, scriptModelRoutes, type VendorContext, vendorRoutes } from './workspace/vendors.js';
 import { type VerifyContext, verifyRoutes } from './workspace/verify.js';
-import { type VoiceContext, voiceRoutes } from './workspace/voices.js';
+import { lexiconRoutes, type VoiceContext, voiceRoutes } from './workspace/voices.js';
 import { type WebhookContext, webhookRoutes } from './workspace/webhooks.js';
 
 export type WorkspaceRoutesContext = AppReviewContext &

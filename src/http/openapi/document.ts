@@ -3,12 +3,21 @@ import type { z } from 'zod';
 import { packageVersion } from '../../lib/package-root.js';
 import type { ApiRoute } from '../api/route.js';
 import { isBytesReply, isStreamReply, type StreamReply, type Upload } from '../core/route.js';
-import { ALWAYS, errorResponses, HEADERS, headerRefs, ownHeaders, RATES } from './answers.js';
-import { type Json, nameOf, schemaComponents, schemaRef } from './component-schemas.js';
 import { EXAMPLES, type OperationExamples } from './examples.js';
-import { NARRATION_EXAMPLES } from './narration-examples.js';
-import { parametersOf } from './parameters.js';
-import { WEBHOOK_EXAMPLES } from './webhook-examples.js';
+import {
+  ALWAYS,
+  errorResponses,
+  HEADERS,
+  headerRefs,
+  type Json,
+  nameOf,
+  ownHeaders,
+  parametersOf,
+  RATES,
+  schemaComponents,
+  schemaRef,
+} from './inputs-and-answers.js';
+import { NARRATION_EXAMPLES, WEBHOOK_EXAMPLES } from './webhook-examples.js';
 
 const DESCRIPTION = `Turns the summary of a sales call into a follow-up video of 60 to 70 seconds.
 

@@ -1,10 +1,8 @@
 // Examples for the OpenAPI document and the reference page: one story, told from create to the finished video.
-
 import { FINDINGS } from '../../domain/review.js';
 import { WARNINGS } from '../../text/clean/script-warnings.js';
-import type { ErrorCode } from '../core/error-codes.js';
-import { RECEIPT_EXAMPLE } from './receipt-example.js';
-import { USAGE_EXAMPLES } from './usage-examples.js';
+import type { ErrorCode } from '../core/errors.js';
+import { RECEIPT_EXAMPLE, USAGE_EXAMPLES } from './usage-examples.js';
 
 const SUMMARY =
   'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two-week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';

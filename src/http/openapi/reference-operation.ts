@@ -1,5 +1,5 @@
 // One operation of the reference page: what it does, what it takes, what it answers.
-import { ERRORS, type ErrorCode } from '../core/error-codes.js';
+import { ERRORS, type ErrorCode } from '../core/errors.js';
 import { block, code, escapeText, type Html, inline, prose, table } from '../core/html.js';
 
 type Schema = {

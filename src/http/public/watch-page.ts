@@ -1,12 +1,17 @@
 // The public page of a finished video and its style, made on the server: no script, no third party, nothing but what a prospect
 // came for, with the words around it in the language of the film.
-
 import { hash } from 'node:crypto';
-import { aiLabelIn } from '../../text/ai-label.js';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ASSETS, pathBeside } from '../../domain/assets.js';
+import { contentTypeOf } from '../../lib/file-types.js';
+import type { Database } from '../../store/db/database.js';
+import { findPublicVideo, type PublicVideo } from '../../store/flows/finished-flows.js';
+import { aiLabelIn } from '../../text/film-words.js';
+import { notFound } from '../core/errors.js';
 import { escapeText, type Html, iconLink } from '../core/html.js';
 import { hasWatchWords, languageAsked, watchWordsIn } from './watch-words.js';
 
-export type WatchPage = {
+type WatchPage = {
   language: string;
   title: string;
   senderName: string | null;
@@ -25,7 +30,7 @@ export type WatchPage = {
   logoUrl: string | null;
 };
 
-export type Page = { html: Html; contentPolicy: string };
+type Page = { html: Html; contentPolicy: string };
 
 const DARK = '#16181d';
 
@@ -166,7 +171,7 @@ function luminance(colour: string): number {
 }
 
 /** `accent` and `onAccent` are colours as #rrggbb. */
-export const watchStyle = (accent: string, onAccent: string): string => `
+const watchStyle = (accent: string, onAccent: string): string => `
 :root {
   color-scheme: light dark;
   --paper: #fafafa; --card: #ffffff; --ink: #16181d; --soft: #5b6270; --line: #e5e7eb;
@@ -203,4 +208,79 @@ footer { border-top: 1px solid var(--line); padding-top: 1rem; padding-bottom: 1
 `;
 
 /** Names an inline style to a content security policy that allows no other. */
-export const styleHash = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
+const styleHash = (style: string): string => `'sha256-${hash('sha256', style, 'base64')}'`;
+
+// Serves the public pages of finished videos, each at an address that nobody can guess, and the sender's logo on them.
+
+type WatchContext = {
+  database: Database;
+  /** The public address of a stored file. */
+  urlOf(path: string): string;
+  readFile(path: string): Promise<Buffer | null>;
+  /** Of what is said with a voice. */
+  languageOf(workspaceId: string, voiceId: string): Promise<string>;
+  /** Where the public reaches this service. */
+  publicUrl(): string;
+  /** Where requests for films are sent on to, if they are. */
+  storeOrigin: string | null;
+};
+
+const TOKEN = /^[0-9A-Za-z]{16,64}$/;
+
+/** The address of the page, for those who link to it. */
+export const watchUrl = (publicUrl: string, mediaToken: string): string => `${publicUrl}/watch/${mediaToken}`;
+
+/** Returns the paths. */
+export function registerWatchPages(app: FastifyInstance, context: WatchContext): string[] {
+  app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token }, headers }, reply) => {
+    const watched = TOKEN.test(token) ? await findPublicVideo(context.database.db, token) : null;
+    if (!watched) return send(reply.code(404), missingPage(headers['accept-language']));
+    return send(reply, watchPage(await pageOf(watched, token, context)));
+  });
+  app.get<{ Params: { token: string } }>('/watch/:token/logo', async ({ params: { token } }, reply) => {
+    const watched = TOKEN.test(token) ? await findPublicVideo(context.database.db, token) : null;
+    const bytes = watched?.logoPath ? await context.readFile(watched.logoPath) : null;
+    if (!bytes) throw notFound();
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', LOGO_POLICY)
+      .type(contentTypeOf(watched!.logoPath!))
+      .send(bytes);
+  });
+  return ['/watch/{token}', '/watch/{token}/logo'];
+}
+
+async function pageOf(watched: PublicVideo, token: string, context: WatchContext) {
+  const { input, videoPath } = watched;
+  const pageUrl = watchUrl(context.publicUrl(), token);
+  const beside = Object.fromEntries(ASSETS.map((asset) => [asset, context.urlOf(pathBeside(videoPath, asset))]));
+  return {
+    language: await context.languageOf(watched.workspaceId, watched.voiceId),
+    title: watched.title,
+    senderName: input.userName,
+    senderCompany: input.userCompany,
+    durationS: watched.durationS,
+    brandColour: watched.brandColour,
+    script: watched.script ?? '',
+    callToAction: watched.callToAction,
+    pageUrl,
+    videoUrl: context.urlOf(videoPath),
+    posterUrl: beside.poster!,
+    captionsUrl: beside.captionsVtt!,
+    transcriptUrl: beside.transcript!,
+    storeOrigin: context.storeOrigin,
+    logoUrl: watched.logoPath === null ? null : `/watch/${token}/logo`,
+  };
+}
+
+const send = (reply: FastifyReply, { html, contentPolicy }: Page): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'];
+
+/** An SVG that is opened by itself must not run what somebody hid in it. */
+export const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";

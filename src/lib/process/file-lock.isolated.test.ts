@@ -6,8 +6,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { FileLockTimeout, withFileLock } from './file-lock.js';
-import { startMark } from './processes.js';
+import { FileLockTimeout, startMark, withFileLock } from './file-lock.js';
 
 async function folder(context: TestContext): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'aftercall lock '));

@@ -1,8 +1,16 @@
 // Presenters of D-ID, whose films are called clips. The narration is uploaded first; D-ID stores it for a day.
 import { z } from 'zod';
-import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
-import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
-import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../contracts.js';
+import {
+  baseUrlSetting,
+  type Call,
+  genderOf,
+  type Page,
+  readPages,
+  requestJson,
+  unreadableResponse,
+  urlOf,
+} from '../vendors/calls.js';
 import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'did', title: 'D-ID' };

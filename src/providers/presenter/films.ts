@@ -1,16 +1,16 @@
 // Shared by presenter adapters: finding a film again, cancelling it, uploads, and the meaning of a film's end state.
 import type { Cost } from '../../domain/cost.js';
-import { ProviderError } from '../errors.js';
-import type { FilmJob, FilmSound, FilmState } from '../vendor.js';
+import { type FilmJob, type FilmSound, type FilmState, ProviderError } from '../contracts.js';
 import {
   type Call,
   classifyError,
   failed,
+  type ReadPage,
+  readPages,
   sendRequest,
   type VendorName,
   type VendorRequest,
 } from '../vendors/calls.js';
-import { type ReadPage, readPages } from '../vendors/pages.js';
 
 /** Cancels a film. A film that the vendor no longer knows, or can no longer stop, is no failure. */
 export async function cancelFilm(call: Call, question: VendorRequest): Promise<void> {

@@ -1,8 +1,16 @@
 // Presenters of HeyGen, API version 3: the narration is uploaded, and the film is requested with an idempotency key.
 import { z } from 'zod';
-import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
-import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
-import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../contracts.js';
+import {
+  baseUrlSetting,
+  type Call,
+  genderOf,
+  type Page,
+  readPages,
+  requestJson,
+  unreadableResponse,
+  urlOf,
+} from '../vendors/calls.js';
 import { cancelFilm, failedFilm, filmCosts, findFilm, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'heygen', title: 'HeyGen' };

@@ -2,9 +2,8 @@
 // itself: an address on another host is no answer.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { FilmJob, FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
-import { requestJson, unreadableResponse } from '../vendors/calls.js';
-import { baseUrlSetting, genderOf, urlOf } from '../vendors/pages.js';
+import type { FilmJob, FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../contracts.js';
+import { baseUrlSetting, genderOf, requestJson, unreadableResponse, urlOf } from '../vendors/calls.js';
 import { cancelFilm, failedFilm, filmCosts, titleOf } from './films.js';
 
 const WHO = { name: 'lip-sync-server', title: 'the lip-sync server' };

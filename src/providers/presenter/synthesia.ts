@@ -1,10 +1,8 @@
 // Presenters of Synthesia. It accepts no WAV, so it speaks the script with a voice of its own; and it has no endpoint
 // that lists avatars, so the account's settings name them.
 import { z } from 'zod';
-import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
-import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
-import type { Page } from '../vendors/pages.js';
-import { baseUrlSetting, urlOf } from '../vendors/pages.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../contracts.js';
+import { baseUrlSetting, type Call, type Page, requestJson, unreadableResponse, urlOf } from '../vendors/calls.js';
 import { cancelFilm, failedFilm, filmCosts, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'synthesia', title: 'Synthesia' };

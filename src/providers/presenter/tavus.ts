@@ -1,9 +1,16 @@
 // Presenters of Tavus, called replicas. Tavus fetches the narration from a public URL; where the server has none, the
 // replica speaks the script with its own voice.
 import { z } from 'zod';
-import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../vendor.js';
-import { type Call, requestJson, unreadableResponse } from '../vendors/calls.js';
-import { baseUrlSetting, type ReadPage, readPages, urlOf } from '../vendors/pages.js';
+import type { FilmState, PresenterListing, PresenterVendor, VendorAccount } from '../contracts.js';
+import {
+  baseUrlSetting,
+  type Call,
+  type ReadPage,
+  readPages,
+  requestJson,
+  unreadableResponse,
+  urlOf,
+} from '../vendors/calls.js';
 import { cancelFilm, failedFilm, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'tavus', title: 'Tavus' };

@@ -2,8 +2,7 @@
 // signature. Authorization of the identified person is decided elsewhere.
 import * as openid from 'openid-client';
 import { systemClock } from '../../lib/clock.js';
-import type { SignOn } from '../contracts.js';
-import { ProviderError } from '../errors.js';
+import { ProviderError, type SignOn } from '../contracts.js';
 
 const TIMEOUT_S = 10;
 const FRESH_S = 600;

@@ -7,7 +7,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import { codecOf, type ParameterSets } from './parameter-sets.js';
+import { codecOf, type ParameterSets } from './picture-encoder.js';
 import type { CodedSound } from './sound.js';
 import { SAMPLE_RATE } from './wav.js';
 

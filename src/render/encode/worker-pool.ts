@@ -4,10 +4,9 @@ import { endOf } from '../../lib/process/child.js';
 import type { ExtraPaths } from '../extras.js';
 import type { Plan } from '../plan.js';
 import { OutOfMemory, WorkerDied, WorkerFailed } from './failure.js';
-import type { WorkerOrder, WorkerReport } from './messages.js';
+import { type Segment, splitFilm, type WorkerOrder, type WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
-import type { ParameterSets } from './parameter-sets.js';
-import { type Segment, splitFilm } from './segments.js';
+import type { ParameterSets } from './picture-encoder.js';
 
 export type PoolOptions = {
   plan: Plan;

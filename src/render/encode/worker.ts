@@ -2,13 +2,11 @@
 // with the render process.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExtraPaths } from '../extras.js';
-import type { Painter } from '../painter.js';
-import type { Plan } from '../plan.js';
+import type { Painter, Plan } from '../plan.js';
 import { failureOf } from './failure.js';
-import type { WorkerOrder, WorkerReport } from './messages.js';
+import type { Segment, WorkerOrder, WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
 import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js';
-import type { Segment } from './segments.js';
 
 // IDR pictures must be fine enough for smooth gradients; moving areas may be coarser.
 const KEY_QP = 18;

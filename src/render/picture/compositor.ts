@@ -2,7 +2,7 @@
 // composited again; integer positions make such a region equal to the same region of the whole frame. Drawings are split into
 // tiles in the memory of `assets/layers.wasm`: empty tiles take no memory, and compositing never returns to a canvas.
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Put } from '../painter.js';
+import type { Put } from '../plan.js';
 import { loadWasm } from '../wasm.js';
 import type { Bitmaps } from './bitmaps.js';
 import type { Rect } from './layout.js';

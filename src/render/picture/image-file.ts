@@ -2,7 +2,7 @@
 // that a small file cannot unfold into gigabytes of pixels.
 import { crc32 } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import { inMegabytes } from '../../lib/megabytes.js';
+import { inMegabytes } from '../../lib/file-types.js';
 import { ImageFileError } from '../upload-errors.js';
 import { readSvgSize, svgProblem } from './svg-file.js';
 

@@ -1,13 +1,12 @@
 // Inspects a portrait photograph: the face and its mesh, and what speaks against showing it as a presenter. Nothing is computed that
 // would tell one person from another.
-
+import { type ImageLimits, openImage } from '../picture/image-file.js';
+import { scaled } from '../picture/presenter/absent-presenter.js';
 import { ImageFileError } from '../upload-errors.js';
-import { detectFaces, type FoundFace } from './face-mesh/detect.js';
-import { type Iris, placeEyes } from './face-mesh/eyes.js';
-import { type FoundMesh, findMesh } from './face-mesh/landmarks.js';
+import { detectFaces, type FoundFace, type FoundMesh, findMesh, type Iris, placeEyes } from './face-mesh/landmarks.js';
 import { loadNetworks, type Networks } from './face-mesh/network.js';
 import type { Pixels } from './face-mesh/pixels.js';
-import { blurOf, evenness, eyesToChin, lidGap, lipGap, roomAround, roomBelow } from './measures.js';
+import { blurOf, evenness, eyesToChin, headPoseOf, lidGap, lipGap, roomAround, roomBelow } from './measures.js';
 import {
   type FaceMesh,
   type HandlePositions,
@@ -17,8 +16,37 @@ import {
   moveMesh,
   NEEDED_HANDLES,
 } from './mesh.js';
-import { openPhoto } from './photo.js';
-import { headPoseOf } from './pose.js';
+
+// Opens a portrait photograph and makes it small enough to be stored: nothing but its pixels is kept.
+
+/** What a phone takes fits: 24 megapixels. */
+const LIMITS: ImageLimits = {
+  kinds: ['jpeg', 'png', 'webp'],
+  bytes: 15_000_000,
+  side: 10_000,
+  pixels: 25_000_000,
+  visible: true,
+};
+const LONGER_SIDE = 1_600;
+/** A face that is large enough does not fit into less. */
+const LEAST_SIDE = 300;
+
+type Photo = { pixels: Pixels; png(): Promise<Buffer> };
+
+/** Upright and on white. Throws ImageFileError, whose message says what is wrong. */
+async function openPhoto(bytes: Buffer): Promise<Photo> {
+  // The decoder turns pictures the way that the camera noted.
+  const { image } = await openImage(bytes, LIMITS);
+  if (Math.min(image.width, image.height) < LEAST_SIDE)
+    throw new ImageFileError(`is ${image.width} × ${image.height} pixels. Each side must be at least ${LEAST_SIDE}`);
+  const canvas = scaled(image, LONGER_SIDE);
+  const context = canvas.getContext('2d');
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return { pixels: { data, width, height }, png: () => canvas.encode('png') };
+}
 
 export type PortraitFindingCode =
   | 'NO_FACE'
@@ -33,7 +61,7 @@ export type PortraitFindingCode =
   | 'MARGIN_HAIR'
   | 'CHIN_OR_SHOULDERS_CUT';
 
-export type PortraitFinding = {
+type PortraitFinding = {
   code: PortraitFindingCode;
   /** A plain sentence with the measured value. */
   message: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CANONICAL_POINTS } from './canonical-mesh.js';
+import { headPoseOf } from './measures.js';
 import {
   type FaceMesh,
   HANDLES,
@@ -13,7 +14,6 @@ import {
   moveMesh,
   NEEDED_HANDLES,
 } from './mesh.js';
-import { headPoseOf } from './pose.js';
 
 const MEAN: FaceMesh = Array.from({ length: MESH_POINTS }, (_, index) => [
   CANONICAL_POINTS[index * 3]!,

@@ -15,7 +15,7 @@ import { createPainter, createScenery } from '../picture/painter.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import { OwnPresenterError } from '../upload-errors.js';
 import { fitPhoto, type Subject } from './moving/fit.js';
-import { createPortraitPresenter, loadPortrait, portraitStates, portraitStill } from './portrait.js';
+import { createPortraitPresenter, loadPortrait, portraitStates, portraitStill } from './presenter.js';
 
 let folder = '';
 before(async () => {

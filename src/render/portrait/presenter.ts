@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
 import { traceStage } from '../picture/backdrop.js';
-import type { Bitmaps } from '../picture/bitmaps.js';
-import { type Layer, type Pixels, TILE, toCanvas } from '../picture/compositor.js';
+import { type Bitmaps, createBitmaps } from '../picture/bitmaps.js';
+import { compositeLayers, drawLayers, type Layer, type Pixels, TILE, toCanvas } from '../picture/compositor.js';
 import type { Framing, Rect, Stage } from '../picture/layout.js';
+import type { PersonPose } from '../picture/presenter/motion.js';
+import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import type { Presenter } from '../picture/presenter/presenter.js';
 import { clamp } from './moving/curves.js';
 import { eyesOf, unitOf } from './moving/face.js';
-import { fitPhoto } from './moving/fit.js';
+import { fitPhoto, resample } from './moving/fit.js';
 import { createMoving } from './moving/moving.js';
 import { type PortraitPose, portraitPose } from './moving/pose.js';
-import type { Box } from './moving/region.js';
-import { resample } from './moving/resample.js';
+import type { Box } from './moving/raster.js';
 
 export type Portrait = { manifest: PhotoManifest; pixels: Uint8ClampedArray; width: number; height: number };
 
@@ -26,7 +27,7 @@ export async function loadPortrait(folder: string): Promise<Portrait | null> {
   return openPortrait(read.photo, await readFile(join(folder, PHOTO_FILE)));
 }
 
-export async function openPortrait(manifest: PhotoManifest, photo: Buffer): Promise<Portrait> {
+async function openPortrait(manifest: PhotoManifest, photo: Buffer): Promise<Portrait> {
   const image = await loadImage(photo);
   const { width, height } = image;
   if (width !== manifest.size[0] || height !== manifest.size[1]) {
@@ -189,4 +190,69 @@ function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array {
   context.fill();
   const pixels = canvas.data();
   return Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4 + 3]!);
+}
+
+// Single pictures of a photograph as presenter: for lists, and the states in which whoever adds it judges how it moves.
+
+const REST: PersonPose = {
+  head: REST_HEAD,
+  eyes: REST_EYES,
+  mouth: { ...REST_MOUTH, close: 0.42 },
+  body: REST_BODY,
+  arms: [],
+};
+const speaking = (mouth: Partial<PersonPose['mouth']>): PersonPose => ({ ...REST, mouth: { ...REST_MOUTH, ...mouth } });
+
+/** From left to right and row by row. */
+const PORTRAIT_STATES = ['rest', 'A', 'D', 'F', 'blink', 'turn'] as const;
+const POSES: Record<(typeof PORTRAIT_STATES)[number], PersonPose> = {
+  rest: REST,
+  A: speaking({ close: 1 }),
+  D: speaking({ jaw: 0.92 }),
+  F: speaking({ jaw: 0.26, wide: -0.95 }),
+  blink: { ...REST, eyes: { ...REST_EYES, blink: 1 } },
+  turn: { ...speaking({ jaw: 0.4 }), head: { yaw: 6, pitch: 1.4, roll: 2.7 } },
+};
+const COLUMNS = 3;
+const STATE_SIZE = 360;
+/** How many face units a picture is wide: in a list the head, in the states the face. */
+const LIST_SIDES = 470;
+const STATE_SIDES = 310;
+const BITMAP_BYTES = 16_000_000;
+
+/** The face and the hair around it, as large as in lists of presenters. */
+const closeUp = (size: number, sides: number) => ({
+  x: Math.round(size / 2),
+  y: Math.round(size * 0.45),
+  scale: size / sides,
+  left: 0,
+  right: size,
+});
+const square = (size: number): Rect => ({ x: 0, y: 0, width: size, height: size });
+
+/** A square PNG for lists: the photograph itself, with a trace of a smile. `folder` holds the presenter's files. */
+export async function portraitStill(folder: string, size: number): Promise<Buffer> {
+  const presenter = await openPresenter(folder);
+  const pose = { ...REST, mouth: { ...REST_MOUTH, smile: 0.6 }, eyes: { ...REST_EYES, squint: 0.3 } };
+  return compositeLayers(presenter.layers(closeUp(size, LIST_SIDES), pose, square(size)), size, size).encode('png');
+}
+
+async function openPresenter(folder: string): Promise<Presenter> {
+  const portrait = await loadPortrait(folder);
+  if (!portrait) throw new Error('The presenter is not a photograph.');
+  return createPortraitPresenter(portrait, createBitmaps(BITMAP_BYTES));
+}
+
+/** One PNG of a face at rest, shut lips (A), wide open (D), rounded (F), shut eyes and a turned head. */
+export async function portraitStates(folder: string): Promise<Buffer> {
+  const presenter = await openPresenter(folder);
+  const sheet = createCanvas(COLUMNS * STATE_SIZE, Math.ceil(PORTRAIT_STATES.length / COLUMNS) * STATE_SIZE);
+  const context = sheet.getContext('2d');
+  for (const [index, state] of PORTRAIT_STATES.entries()) {
+    context.save();
+    context.translate((index % COLUMNS) * STATE_SIZE, Math.floor(index / COLUMNS) * STATE_SIZE);
+    drawLayers(context, presenter.layers(closeUp(STATE_SIZE, STATE_SIDES), POSES[state], square(STATE_SIZE)));
+    context.restore();
+  }
+  return sheet.encode('png');
 }

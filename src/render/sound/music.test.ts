@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { joinSamples } from '../../lib/wav.js';
-import { integratedLufs } from './loudness.js';
+import { integratedLufs } from './master.js';
 import { composeMusic, withMusic } from './music.js';
 import { tone } from './tones.test.data.js';
 

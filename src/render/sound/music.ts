@@ -1,6 +1,6 @@
 // A synthesized music bed: slow chords and a few plucked tones, deterministic for a given length. It is ducked under
 // the voice.
-import { integratedLufs, SAMPLE_RATE } from './loudness.js';
+import { integratedLufs, SAMPLE_RATE } from './master.js';
 import { resample } from './resample.js';
 
 /** Semitones above A2 of each chord, low to high; the last one leads back to the first. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Voiceover } from '../../domain/speech.js';
 import { decodeWav } from '../../lib/wav.js';
-import { integratedLufs } from './loudness.js';
+import { integratedLufs } from './master.js';
 import {
   fitNarration,
   type Narration,

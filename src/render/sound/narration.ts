@@ -14,8 +14,7 @@ import {
   type Target,
   totalS,
 } from './fit.js';
-import { integratedLufs, SAMPLE_RATE } from './loudness.js';
-import { master } from './master.js';
+import { integratedLufs, master, SAMPLE_RATE } from './master.js';
 import { withMusic } from './music.js';
 import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
 

@@ -2,10 +2,9 @@
 // pieces on one timeline.
 import { type Hold, heldS, type Phone, type Span, type Voiceover, type Word } from '../../domain/speech.js';
 import { variationOf } from '../../lib/variation.js';
-import type { Pauses } from './fit.js';
-import { SAMPLE_RATE } from './loudness.js';
+import { type Pauses, stretch } from './fit.js';
+import { SAMPLE_RATE } from './master.js';
 import { resample } from './resample.js';
-import { stretch } from './stretch.js';
 
 /** A sentence of speech at 48 kHz, or a part of it between two set pauses, trimmed of silence; times are relative to its start. */
 export type Piece = {

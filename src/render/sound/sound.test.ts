@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeWav, encodeWav, joinSamples } from '../../lib/wav.js';
-import { integratedLufs, truePeakDb } from './loudness.js';
-import { master } from './master.js';
+import { stretch } from './fit.js';
+import { integratedLufs, master, truePeakDb } from './master.js';
 import { resample } from './resample.js';
-import { stretch } from './stretch.js';
 import { tone } from './tones.test.data.js';
 
 const near = (actual: number, expected: number, within: number, what = ''): void =>

@@ -4,16 +4,19 @@ import { FlowError, invalid } from '../../domain/errors.js';
 import {
   askForNewPasskey,
   type CreationOptions,
+  matchTotp,
   mayUsePasskeys,
+  newRecoveryCodes,
+  newTotpSecret,
   readNewPasskey,
   type StoredPasskey,
-} from '../../lib/security/passkeys.js';
-import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../lib/security/second-factors.js';
+  totpUri,
+} from '../../lib/security/second-factors.js';
 import type { NoticeKind } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import { auditAccount, auditedPerson } from '../../store/people/audit.js';
-import { addChallenge, takeChallenge, tryChallenge } from '../../store/people/challenges.js';
 import {
+  addChallenge,
   addPasskey as addStoredPasskey,
   beginTotp as beginStoredTotp,
   findFactors,
@@ -23,11 +26,12 @@ import {
   removePasskey as removeStoredPasskey,
   removeTotp as removeStoredTotp,
   setRecoveryCodes,
+  takeChallenge,
   takeTotpStep,
+  tryChallenge,
 } from '../../store/people/factors.js';
-import { addNotice } from '../../store/people/notices.js';
 import { type Person, removeSessions } from '../../store/people/sessions.js';
-import { findUser, type User } from '../../store/people/users.js';
+import { addNotice, findUser, type User } from '../../store/people/users.js';
 import type { AccountsContext, SignInContext, Visit } from './context.js';
 import { storedPasskey, wrongProof } from './proofs.js';
 

@@ -13,12 +13,11 @@ import {
   rotateKey as rotateStoredKey,
   setAllowedOrigins,
 } from '../../store/people/keys.js';
-import { addNotice } from '../../store/people/notices.js';
-import { revokeKey as revokeStoredKey } from '../../store/people/revocation.js';
+import { revokeKey as revokeStoredKey } from '../../store/people/members.js';
 import type { Member } from '../../store/people/sessions.js';
+import { addNotice } from '../../store/people/users.js';
 import { lockWorkspace } from '../../store/workspaces/workspaces.js';
-import type { AccountsContext } from './context.js';
-import { auditActorOf, holdRole, type MemberOrOperator } from './roles.js';
+import { type AccountsContext, auditActorOf, holdRole, type MemberOrOperator } from './context.js';
 
 const DAY_MS = 86_400_000;
 /** So long a key works on beside its twin, unless somebody says otherwise. */

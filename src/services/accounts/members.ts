@@ -35,10 +35,17 @@ import {
   type User,
 } from '../../store/people/users.js';
 import { listWorkspaces, lockWorkspace } from '../../store/workspaces/workspaces.js';
-import type { AccountsContext, SignInContext, Visit } from './context.js';
-import { auditActorOf, holdRole, lacking, type MemberOrOperator } from './roles.js';
+import {
+  type AccountsContext,
+  auditActorOf,
+  holdRole,
+  lacking,
+  type MemberOrOperator,
+  type SignInContext,
+  type Visit,
+} from './context.js';
+import { networkOf } from './proofs.js';
 import { checkPassword, type Entry, enter, openSession, requireGoodPassword, type SignedIn } from './sessions.js';
-import { networkOf } from './sign-in-limits.js';
 
 /** Members and open invitations together: many more people than one team has, and few enough for one page. */
 const MOST_PEOPLE = 500;

@@ -3,12 +3,18 @@ import { FlowError, invalid } from '../../domain/errors.js';
 import type { Tx } from '../../store/db/database.js';
 import { auditAccount, auditedPerson } from '../../store/people/audit.js';
 import { removeResets } from '../../store/people/links.js';
-import { addNotice, readNotices as readStoredNotices } from '../../store/people/notices.js';
 import { type Person, removeSession, removeSessions } from '../../store/people/sessions.js';
-import { findUser, listMemberships, setPasswordHash, setUserName } from '../../store/people/users.js';
+import {
+  addNotice,
+  findUser,
+  listMemberships,
+  readNotices as readStoredNotices,
+  setPasswordHash,
+  setUserName,
+} from '../../store/people/users.js';
 import type { AccountsContext, SignInContext, Visit } from './context.js';
+import { networkOf } from './proofs.js';
 import { checkPassword, requireGoodPassword } from './sessions.js';
-import { networkOf } from './sign-in-limits.js';
 
 export const renamePerson = (context: AccountsContext, person: Person, name: string): Promise<void> =>
   change(context, person, 'profile.changed', (tx) => setUserName(tx, person.userId, name));

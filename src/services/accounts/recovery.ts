@@ -5,14 +5,26 @@ import type { Tx } from '../../store/db/database.js';
 import { audit, auditAccount, auditedPerson } from '../../store/people/audit.js';
 import { findFactors, hasAny, removeFactors } from '../../store/people/factors.js';
 import { addReset, findReset, type NewLink, takeReset } from '../../store/people/links.js';
-import { addNotice } from '../../store/people/notices.js';
 import { type Member, removeSessions } from '../../store/people/sessions.js';
-import { findUser, listMemberships, lockUser, setPasswordHash, type User } from '../../store/people/users.js';
+import {
+  addNotice,
+  findUser,
+  listMemberships,
+  lockUser,
+  setPasswordHash,
+  type User,
+} from '../../store/people/users.js';
 import { setFactorRule } from '../../store/workspaces/workspace-settings.js';
-import type { AccountsContext, SignInContext, Visit } from './context.js';
-import { auditActorOf, holdRole, type MemberOrOperator } from './roles.js';
+import {
+  type AccountsContext,
+  auditActorOf,
+  holdRole,
+  type MemberOrOperator,
+  type SignInContext,
+  type Visit,
+} from './context.js';
+import { networkOf } from './proofs.js';
 import { type Entry, enter, requireGoodPassword } from './sessions.js';
-import { networkOf } from './sign-in-limits.js';
 
 /** Makes a link that sets a new password, once. */
 export async function offerReset(

@@ -2,14 +2,12 @@
 // Whoever has a second factor is asked for it next; until then the browser holds a value that opens nothing. What a browser is to
 // hold is returned once it is written.
 import { FlowError, invalid } from '../../domain/errors.js';
-import type { RequestOptions } from '../../lib/security/passkeys.js';
+import { newSecret } from '../../lib/ids.js';
 import { passwordProblem } from '../../lib/security/password-rule.js';
-import { newSecret } from '../../lib/security/secret.js';
+import type { RequestOptions } from '../../lib/security/second-factors.js';
 import type { Tx } from '../../store/db/database.js';
 import { auditAccount, auditedPerson } from '../../store/people/audit.js';
-import { takeChallenge, tryChallenge } from '../../store/people/challenges.js';
-import { findFactors, hasAny } from '../../store/people/factors.js';
-import { addNotice } from '../../store/people/notices.js';
+import { findFactors, hasAny, takeChallenge, tryChallenge } from '../../store/people/factors.js';
 import {
   addSession,
   noteDevice,
@@ -19,10 +17,18 @@ import {
   removeSessionByValue,
   renewSession,
 } from '../../store/people/sessions.js';
-import { findUser, findUserByEmail, normalEmail, type User } from '../../store/people/users.js';
+import { addNotice, findUser, findUserByEmail, normalEmail, type User } from '../../store/people/users.js';
 import type { AccountsContext, SignInContext, Visit } from './context.js';
-import { askForProof, checkProof, type Proof, wrongProof } from './proofs.js';
-import { networkOf, type Trier, tryFactor, tryPassword } from './sign-in-limits.js';
+import {
+  askForProof,
+  checkProof,
+  networkOf,
+  type Proof,
+  type Trier,
+  tryFactor,
+  tryPassword,
+  wrongProof,
+} from './proofs.js';
 
 /** Who has this address and password, or null. Throws RATE_LIMITED beyond the limits. */
 export function checkPassword(

@@ -1,16 +1,14 @@
 // The single sign-on: a person goes to the provider and comes back once. Who is known by the provider's subject comes in; an
 // account is linked or made only for a verified address that was invited or lies in an allowed domain.
 import type { SignOnProblem } from '../../domain/errors.js';
-import type { Identity } from '../../providers/contracts.js';
-import { ProviderError } from '../../providers/errors.js';
+import { type Identity, ProviderError } from '../../providers/contracts.js';
 import type { Tx } from '../../store/db/database.js';
 import { auditAccount, auditedPerson } from '../../store/people/audit.js';
-import { addSignOn, takeSignOn } from '../../store/people/challenges.js';
-import { removeFactors } from '../../store/people/factors.js';
+import { addSignOn, removeFactors, takeSignOn } from '../../store/people/factors.js';
 import { listInvitationsOf, removeResets, takeInvitation } from '../../store/people/links.js';
-import { addNotice } from '../../store/people/notices.js';
 import { findPerson, type OpenedSession, removeSessions } from '../../store/people/sessions.js';
 import {
+  addNotice,
   addUser,
   findUser,
   findUserByEmail,

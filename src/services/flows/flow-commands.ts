@@ -1,28 +1,31 @@
 // The commands on flows: create, approve, reject, cancel, erase. Each is one transaction that moves the flow, settles the quota
 // and enqueues the next stage.
-
 import type { CardEdit } from '../../domain/draft.js';
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting, onlyWhileWaiting } from '../../domain/errors.js';
 import { isTerminal, type State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';
 import { advance, enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
-import type { ScriptCheck, ScriptProblem } from '../../engine/script-check.js';
+import type { ScriptCheck, ScriptProblem } from '../../engine/stages/script.js';
 import type { StorageState } from '../../engine/storage.js';
 import { newId, randomBase62 } from '../../lib/ids.js';
 import { activeSpan, traceparentOf } from '../../lib/tracing/tracing.js';
 import type { FlowInput, FlowSource, KeptScript } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
-import { correctWaitingFlow, remakePreview, setCardEdits } from '../../store/flows/corrections.js';
+import {
+  correctWaitingFlow,
+  findRecording,
+  lockFlow,
+  remakePreview,
+  setCardEdits,
+} from '../../store/flows/corrections.js';
 import { type Erased, eraseFlow } from '../../store/flows/erasure.js';
 import { addFlow, findFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
-import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
-import { findRecording } from '../../store/flows/recordings.js';
-import { lockFlow } from '../../store/flows/script-versions.js';
-import { findLexicon } from '../../store/workspaces/lexicon.js';
+import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/ledgers.js';
+import { findLexicon } from '../../store/workspaces/workspace-settings.js';
 import { createRename, type ProspectNames, renameInCards, renameInDraft, titleFor } from '../../text/prospect-names.js';
-import { ensureCallbackSecret } from '../webhooks/endpoints.js';
+import { ensureCallbackSecret } from '../webhooks/webhooks.js';
 import { refusalOfRecording } from './recorded-script.js';
 
 export type CreateRequest = {

@@ -4,15 +4,14 @@ import { FlowError, invalid } from '../../domain/errors.js';
 import type { Metadata } from '../../domain/limits.js';
 import { chooseVoice, languageName, speaksLanguage, type VoiceGender } from '../../domain/voice-choice.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
-import type { VoiceListing } from '../../providers/contracts.js';
-import type { PresenterListing } from '../../providers/vendor.js';
+import type { PresenterListing, VoiceListing } from '../../providers/contracts.js';
 import type { KeptScript } from '../../store/db/columns.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';
 import { titleFor } from '../../text/prospect-names.js';
 import type { Actor } from '../actor.js';
-import { checkAddress } from '../webhooks/endpoints.js';
+import { checkAddress } from '../webhooks/webhooks.js';
 import type { CreateRequest } from './flow-commands.js';
 
 /** What is asked for of a new flow, its form checked. */

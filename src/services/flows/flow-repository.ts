@@ -1,8 +1,7 @@
 // What the use cases of flows read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the use
 // cases are the same.
-import { batched } from '../../lib/batch.js';
+import { batched } from '../../lib/memoize.js';
 import type { Database, Tx } from '../../store/db/database.js';
-import { type CostListing, listFlowCosts, listMonthCosts } from '../../store/flows/costs.js';
 import { findMaking, type Making } from '../../store/flows/flow-detail.js';
 import {
   type FlowSummary,
@@ -28,12 +27,12 @@ import {
   finishPersonCall,
   type IdempotentCall,
 } from '../../store/flows/idempotency.js';
-import { findQuotaUse } from '../../store/flows/quota.js';
+import { type CostListing, findQuotaUse, listFlowCosts, listMonthCosts } from '../../store/flows/ledgers.js';
 import { readUsageGroups, type UsageGroups, type UsageReportRequest } from '../../store/flows/usage-report.js';
 import { audit } from '../../store/people/audit.js';
 import { findWorkspaceDefaults, type WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, listAvatars } from '../../store/workspaces/workspaces.js';
-import type { AuditRepository } from '../audit.js';
+import type { AuditRepository } from '../actor.js';
 
 export type FlowRepository = AuditRepository & {
   findFlow(id: string, visibility: Visibility): Promise<VisibleFlow | null>;

@@ -1,5 +1,5 @@
 // Whether the recorded narration of a flow says the script that is approved.
-import type { Recording } from '../../store/flows/recordings.js';
+import type { Recording } from '../../store/flows/corrections.js';
 import { spokenScript } from '../../text/clean/spoken-text.js';
 
 /** Why a script cannot be approved with this recording, or null. An edit that is null approves the draft. */

@@ -1,12 +1,13 @@
 // Estimates how much longer a flow takes. What its stages usually take is read from the last runs of this installation, and kept for
 // a moment, since pages and clients ask again and again.
+
+import { FEWEST_RUNS, STAGE_STATES, type StageState, secondsLeft, stageKind } from '../../domain/durations.js';
 import type { State } from '../../domain/life.js';
-import { FEWEST_RUNS, STAGE_STATES, type StageState, secondsLeft, stageKind } from '../../domain/progress/time-left.js';
 import type { VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Database } from '../../store/db/database.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
-import { findUsualSeconds } from '../../store/flows/stage-times.js';
+import { findUsualSeconds } from '../../store/flows/usage-report.js';
 
 const RUNS = { most: 20, fewest: FEWEST_RUNS };
 const KEPT_MS = 30_000;

@@ -2,9 +2,8 @@
 // authorities that it trusts when it verifies.
 import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
-import { readChain, readIdentity, type SigningIdentity } from '../../provenance/certificates/identity.js';
+import { readChain, readIdentity, type SigningIdentity, type Trust } from '../../provenance/certificates/identity.js';
 import { type CertificateAndKey, makeCertificate } from '../../provenance/certificates/self-made.js';
-import type { Trust } from '../../provenance/certificates/trust.js';
 import type { Database } from '../../store/db/database.js';
 import { SecretError, type Secrets } from '../../store/vendors/secrets.js';
 import { findOrAddCertificate, listChains, type StoredCertificate } from '../../store/vendors/signing-certificates.js';

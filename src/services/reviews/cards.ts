@@ -3,11 +3,10 @@
 import { CARD_LIMITS, type CardEdit, type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
-import type { ScriptCheck } from '../../engine/script-check.js';
+import type { ScriptCheck } from '../../engine/stages/script.js';
 import type { Clock } from '../../lib/clock.js';
 import type { ReviewedFlow } from '../../store/flows/previews.js';
-import type { Actor } from '../actor.js';
-import { withAudit } from '../audit.js';
+import { type Actor, withAudit } from '../actor.js';
 import { type Commands, refusalOf } from '../flows/flow-commands.js';
 import type { FlowRepository } from '../flows/flow-repository.js';
 import { type CardFinding, type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';

@@ -1,25 +1,85 @@
 // The narration of a flow as a person recorded it: taken in while the script waits for approval, read in a child process, and used
 // instead of a voice where it says the script that is approved.
-import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
+import { FlowError, flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import type { RecordingStatement } from '../../domain/speech.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import { enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
 import { newId } from '../../lib/ids.js';
-import { ProviderError } from '../../providers/errors.js';
+import { createFairQueue, QueueFull } from '../../lib/process/semaphore.js';
+import { ProviderError } from '../../providers/contracts.js';
+import type { ReadRecordingRequest } from '../../providers/voice/embedded/voice.js';
+import type { RecordingReading } from '../../providers/voice/recorded/read-recording.js';
 import type { Tx } from '../../store/db/database.js';
-import { renewWaitingFlow } from '../../store/flows/corrections.js';
+import { putRecording, type Recording, removeRecording, renewWaitingFlow } from '../../store/flows/corrections.js';
 import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
-import { putRecording, type Recording, removeRecording } from '../../store/flows/recordings.js';
-import type { Lexicon } from '../../store/workspaces/lexicon.js';
+import type { Lexicon } from '../../store/workspaces/workspace-settings.js';
 import { spokenScript } from '../../text/clean/spoken-text.js';
-import type { Actor } from '../actor.js';
-import { withAudit } from '../audit.js';
+import { type Actor, withAudit } from '../actor.js';
 import { lockAndFind, refusalOf } from '../flows/flow-commands.js';
 import type { FlowRepository } from '../flows/flow-repository.js';
-import type { Reading, RecordingReadings } from './recording-readings.js';
+import { unavailable } from './editing-aids.js';
 import { type ReviewDeps, readWaiting } from './reviews.js';
-import { unavailable } from './speech-sample.js';
+
+// The recordings that are being read: one after the other, in turn among workspaces, each of which has one read and one waiting at
+// most; stopped as soon as nobody wants the result any more.
+
+export type ReadRecording = (
+  request: Omit<ReadRecordingRequest, 'limits'>,
+  signal: AbortSignal,
+) => Promise<RecordingReading>;
+
+/** Of one flow, from its upload until it is stored or refused. */
+type Reading = {
+  read(request: Parameters<ReadRecording>[0]): Promise<RecordingReading>;
+  /** Throws once another recording was sent or the narration was deleted. */
+  assertWanted(): void;
+};
+
+type RecordingReadings = {
+  /** A newer recording of the flow takes the place of one that is still being read. */
+  run<T>(
+    of: { flowId: string; workspaceId: string; signal: AbortSignal },
+    work: (reading: Reading) => Promise<T>,
+  ): Promise<T>;
+  /** Whoever waits for the recording of this flow is told that it was deleted. */
+  stop(flowId: string): void;
+};
+
+/** How long a recording waits while others are read. */
+const WAIT_MS = 60_000;
+const MOST_WAITING = 20;
+
+export function createRecordingReadings(read: ReadRecording): RecordingReadings {
+  const inTurn = createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING, mostWaitingOfShare: 1 });
+  const running = new Map<string, AbortController>();
+  const end = (flowId: string, why: string) => running.get(flowId)?.abort(new FlowError('CONFLICT', why));
+
+  return {
+    async run({ flowId, workspaceId, signal }, work) {
+      end(flowId, 'A newer recording has replaced this one.');
+      const control = new AbortController();
+      running.set(flowId, control);
+      const wanted = AbortSignal.any([signal, control.signal]);
+      const tooLate = AbortSignal.timeout(WAIT_MS);
+      try {
+        return await work({
+          read: (request) =>
+            inTurn(workspaceId, () => read(request, wanted), AbortSignal.any([wanted, tooLate])).catch((error) => {
+              wanted.throwIfAborted();
+              throw error instanceof QueueFull || error === tooLate.reason ? unavailable(BUSY) : error;
+            }),
+          assertWanted: () => wanted.throwIfAborted(),
+        });
+      } finally {
+        if (running.get(flowId) === control) running.delete(flowId);
+      }
+    },
+    stop: (flowId) => end(flowId, 'The recording was deleted while it was being checked.'),
+  };
+}
+
+const BUSY = 'Other recordings are being checked. Try again shortly.';
 
 /** Files a minute and key or person: each takes seconds of a processor. */
 export const RECORDINGS_A_MINUTE = 12;

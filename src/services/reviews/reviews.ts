@@ -1,18 +1,32 @@
 // The review of a script: what a reviewer reads, what an edit would be, and how a text sounds. Nothing here changes a flow.
-
 import type { CharSpan, Sentence } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
-import type { FindUnsourced, Reworded, RewordRequest, ScriptFinding } from '../../domain/review.js';
-import { leftOutOf, sentencesFor } from '../../domain/review.js';
+import { LIMITS } from '../../domain/limits.js';
+import {
+  type FindUnsourced,
+  leftOutOf,
+  type Reworded,
+  type RewordRequest,
+  type ScriptFinding,
+  sentencesFor,
+} from '../../domain/review.js';
 import { heldS } from '../../domain/speech.js';
-import type { ScriptCheck, ScriptProblem } from '../../engine/script-check.js';
-import { TARGET, withShortRuns } from '../../engine/stages/draft.js';
+import { type ScriptCheck, type ScriptProblem, TARGET, withShortRuns } from '../../engine/stages/script.js';
 import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Brief } from '../../providers/contracts.js';
+import type { KeptKind } from '../../store/db/columns.js';
 import type { Database, Tx } from '../../store/db/database.js';
-import { bookCosts } from '../../store/flows/costs.js';
+import {
+  findRecording,
+  keepScriptVersion,
+  listKeptVersions,
+  lockFlow,
+  type Recording,
+} from '../../store/flows/corrections.js';
+import { findFlowDetail, listMovers } from '../../store/flows/flow-detail.js';
 import { findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
+import { bookCosts } from '../../store/flows/ledgers.js';
 import {
   findPreview,
   findReviewedFlow,
@@ -20,15 +34,15 @@ import {
   type Preview,
   type ReviewedFlow,
 } from '../../store/flows/previews.js';
-import { findRecording, type Recording } from '../../store/flows/recordings.js';
-import { findLexicon, type Lexicon } from '../../store/workspaces/lexicon.js';
+import { findLexicon, type Lexicon } from '../../store/workspaces/workspace-settings.js';
 import { scriptWarnings } from '../../text/clean/script-warnings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
-import type { Actor } from '../actor.js';
-import { refusalOf, sentenceOf } from '../flows/flow-commands.js';
+import type { ProspectNames } from '../../text/prospect-names.js';
+import { type Actor, withAudit } from '../actor.js';
+import { type Commands, refusalOf, sentenceOf } from '../flows/flow-commands.js';
+import type { FlowRepository } from '../flows/flow-repository.js';
+import { type ReadFigures, type ScriptFigures, type SpeakSample, sayText } from './editing-aids.js';
 import { readFindings } from './findings.js';
-import type { ReadFigures, ScriptFigures } from './script-figures.js';
-import { type SpeakSample, sayText } from './speech-sample.js';
 
 /** What reviews read and write: PostgreSQL behind the service, the memory of the mock behind that. */
 export type ReviewRepository = {
@@ -200,4 +214,84 @@ export async function readWaiting(
   if (flow.status !== 'pending_approval') throw onlyWhileWaiting(flow.status);
   const lexicon = await reviews.findLexicon(flow.workspace_id);
   return { flow, lexicon, voices: await voicesOf(flow.workspace_id) };
+}
+
+// Corrects whom a video is for while its script waits: title, e-mail and watch page follow, and the greeting of the draft.
+
+type CorrectDeps = {
+  flows: Pick<FlowRepository, 'transact' | 'audit'>;
+  commands: Pick<Commands, 'correctNames'>;
+  clock: Clock;
+};
+
+export async function correctNames(
+  { flows, commands, clock }: CorrectDeps,
+  actor: Actor,
+  flowId: string,
+  names: ProspectNames,
+): Promise<void> {
+  await withAudit({ repository: flows, clock }, actor, async (tx) => {
+    await commands.correctNames(tx, flowId, actor, names);
+    return { result: null, action: 'flow.names_corrected', subject: flowId };
+  });
+}
+
+// The history of a flow's script: the draft of the writer, the edits and suggestions that people kept, and what was approved.
+
+type ScriptVersion = {
+  kind: 'written' | KeptKind | 'approved';
+  script: string;
+  at: Date;
+  /** Null where somebody is gone, or the service itself did it. */
+  by: string | null;
+};
+
+type VersionDeps = { database: Database; clock: Clock };
+
+/** What a person goes on typing within this time is one version. */
+const SAME_EDIT_MS = 10 * 60_000;
+
+export async function keepVersion(
+  { database, clock }: VersionDeps,
+  actor: Actor,
+  flowId: string,
+  { kind, script }: { kind: KeptKind; script: string },
+): Promise<void> {
+  if (script.trim() === '') throw invalid('script must not be empty.');
+  if (script.length > LIMITS.SCRIPT_LENGTH)
+    throw invalid(`script can have at most ${LIMITS.SCRIPT_LENGTH} characters.`);
+  await database.db.transaction().execute(async (tx) => {
+    const status = await lockFlow(tx, flowId, actor.workspaceId);
+    if (status === null) throw flowNotFound();
+    // The page keeps what is typed by itself; where somebody decided meanwhile, there is nothing left to come back to.
+    if (status !== 'pending_approval') return;
+    const kept = { flowId, kind, script, by: actor.by, at: new Date(clock()), sameEditMs: SAME_EDIT_MS };
+    await keepScriptVersion(tx, kept);
+  });
+}
+
+/** Oldest first. */
+export async function readVersions(
+  { database: { db } }: Pick<VersionDeps, 'database'>,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
+  flowId: string,
+): Promise<ScriptVersion[]> {
+  const flow = await findFlowDetail(db, flowId, workspaceId);
+  if (!flow) throw flowNotFound();
+  if (!flow.draft || flow.script === null) return [];
+  const moves = await listMovers(db, flowId);
+  const drafted = moves.find(({ event }) => event === 'script_drafted');
+  const approved = moves.find(({ event }) => event === 'approved');
+  const written = flow.draft.sentences.map(({ text }) => text).join(' ');
+  const kept = await listKeptVersions(db, flowId);
+  const versions: ScriptVersion[] = [
+    { kind: 'written', script: written, at: drafted?.at ?? flow.created_at, by: flow.draft.writer },
+    ...kept.map(({ name, ...version }) => ({ ...version, by: name })),
+  ];
+  if (approved) versions.push({ kind: 'approved', script: flow.script, at: approved.at, by: approved.name });
+  // The script of an earlier flow that was kept, with the edits that somebody had made of it.
+  else if (flow.edited && flow.script !== written) {
+    versions.splice(1, 0, { kind: 'edit', script: flow.script, at: drafted?.at ?? flow.created_at, by: null });
+  }
+  return versions;
 }

@@ -4,7 +4,7 @@ import type { Role, Sentence } from '../../domain/draft.js';
 import { flowNotFound, invalid } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
 import type { KeptReason, Offer, Rewording } from '../../domain/review.js';
-import { pushTrimmed, type Slice, sentencesOf } from '../../text/sentences.js';
+import { pushTrimmed, type Slice, sentencesOf } from '../../text/words.js';
 import type { Actor } from '../actor.js';
 import { prepareFindings } from './findings.js';
 import { briefOf, type ReviewDeps, readWaiting } from './reviews.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ProviderError } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/contracts.js';
 import { type Breaker, createBreaker, createCircuits, type VendorMetrics } from './circuits.js';
 
 const failAt = (breaker: Breaker, ...times: number[]) => {

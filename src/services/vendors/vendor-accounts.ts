@@ -1,7 +1,7 @@
 // The accounts at vendors: a workspace's own, or else the server's. Their keys are opened only when the vendor is called.
 import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
+import type { VendorAccount } from '../../providers/contracts.js';
 import { createGuardedFetch, createLimitedFetch } from '../../providers/http/guarded-fetch.js';
-import type { VendorAccount } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
 import { findVendorAccount, vendorSecret } from '../../store/vendors/vendor-accounts.js';

@@ -1,10 +1,15 @@
 // Lists what accounts offer: when an account is connected, on demand, and once a day.
 import type { Clock } from '../../lib/clock.js';
 import type { Log } from '../../lib/log.js';
-import type { PresenterVendor, VendorAccount, VoiceVendor } from '../../providers/vendor.js';
+import type { PresenterVendor, VendorAccount, VoiceVendor } from '../../providers/contracts.js';
 import type { Db } from '../../store/db/database.js';
-import { claimStaleAccount, noteListed } from '../../store/vendors/vendor-accounts.js';
-import { type ListingKind, lastSeenOfServer, replaceListings } from '../../store/vendors/vendor-listings.js';
+import {
+  claimStaleAccount,
+  type ListingKind,
+  lastSeenOfServer,
+  noteListed,
+  replaceListings,
+} from '../../store/vendors/vendor-accounts.js';
 import type { Circuits } from './circuits.js';
 import type { VendorAccounts } from './vendor-accounts.js';
 import { mustOpen } from './vendor-voices.js';

@@ -1,17 +1,20 @@
 // The voices of a workspace: those of the server first, then those of its accounts as last listed. A workspace without accounts
 // costs one query.
-
 import { withPrice } from '../../domain/cost.js';
-import { bareId, vendorId } from '../../domain/vendor-id.js';
+import { bareId, vendorId } from '../../domain/voice-choice.js';
 import type { PaidLines } from '../../engine/stages/paid-lines.js';
 import { addVoices, type FoundVoice, ORDINARY, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Pace, Voice, VoiceListing } from '../../providers/contracts.js';
-import { ProviderError } from '../../providers/errors.js';
-import type { VoiceVendor } from '../../providers/vendor.js';
+import {
+  type Pace,
+  ProviderError,
+  type Voice,
+  type VoiceListing,
+  type VoiceVendor,
+} from '../../providers/contracts.js';
 import type { Db } from '../../store/db/database.js';
 import { SecretError } from '../../store/vendors/secrets.js';
-import { findOfferStamp, learnPace, listListings, type SeenListing } from '../../store/vendors/vendor-listings.js';
+import { findOfferStamp, learnPace, listListings, type SeenListing } from '../../store/vendors/vendor-accounts.js';
 import type { Circuits } from './circuits.js';
 import type { OpenedAccount, VendorAccounts } from './vendor-accounts.js';
 

@@ -8,7 +8,7 @@ import type { Database } from '../../store/db/database.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
 import { type Circuits, createCircuits, type VendorMetrics } from './circuits.js';
 import { createVendorAccounts, type VendorAccounts } from './vendor-accounts.js';
-import { createVendorAvatars, type VendorAvatars } from './vendor-avatars.js';
+import { createVendorAvatars, type VendorAvatars } from './vendor-films.js';
 import { createVendorOffers, type VendorAdapters, type VendorOffers } from './vendor-offers.js';
 import { createVoicesOf } from './vendor-voices.js';
 

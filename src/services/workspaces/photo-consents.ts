@@ -2,26 +2,23 @@
 // by that person or by the workspace. Without it the presenter is never ready; with its end the photo is deleted.
 import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
 import { removePhotoFiles } from '../../engine/photo-removal.js';
-import { randomBase62 } from '../../lib/ids.js';
-import { newSecret } from '../../lib/security/secret.js';
+import { newSecret, randomBase62 } from '../../lib/ids.js';
 import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import type { Tx } from '../../store/db/database.js';
-import type { ConsentBasis } from '../../store/db/photo-tables.js';
+import type { ConsentBasis } from '../../store/db/likeness-tables.js';
 import { type AuditActor, type AuditedBy, audit } from '../../store/people/audit.js';
 import {
   addConsent,
   answerConsent,
   findConsentByToken,
   findLastConsent,
-  type LinkedConsent,
-  withdrawConsent,
-} from '../../store/workspaces/photo-consents.js';
-import {
   findPhotoPresenter,
+  type LinkedConsent,
   lockPhotoPresenter,
   makePhotoPresenterReady,
   type PhotoPresenter,
   retirePhotoPresenter,
+  withdrawConsent,
 } from '../../store/workspaces/photo-presenters.js';
 import { findWorkspace } from '../../store/workspaces/workspaces.js';
 import { CONSENT_DAYS, CONSENT_VERSION, type ConsentText, consentText } from '../../text/photo-consent.js';

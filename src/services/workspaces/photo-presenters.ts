@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { FlowError, invalid, tooManyAvatars } from '../../domain/errors.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
-import type { MakeClip } from '../../engine/previews/presenter-clip.js';
+import type { MakeClip } from '../../engine/previews/make-preview.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
-import { withTemporaryFolder } from '../../lib/process/temporary-folder.js';
+import { withTemporaryFolder } from '../../lib/process/teardown.js';
 import { MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
 import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {
@@ -20,9 +20,8 @@ import {
 import { ImageFileError, OwnPresenterError } from '../../render/upload-errors.js';
 import type { PortraitPictures, Uploads } from '../../render/uploads.js';
 import type { Db } from '../../store/db/database.js';
-import type { PhotoFinding, Points } from '../../store/db/photo-tables.js';
+import type { PhotoFinding, Points } from '../../store/db/likeness-tables.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
-import { removeOpenConsent } from '../../store/workspaces/photo-consents.js';
 import {
   addPhotoPresenter,
   confirmPhotoPresenter,
@@ -30,11 +29,11 @@ import {
   findPhotoPresenter,
   lockPhotoPresenter,
   type PhotoPresenter,
+  removeOpenConsent,
   setMesh,
 } from '../../store/workspaces/photo-presenters.js';
 import { MOST_OWN_AVATARS } from '../../store/workspaces/workspaces.js';
-import { type PresenterContext, withUploads } from './own-presenters.js';
-import { PORTRAIT_SIZE } from './portraits.js';
+import { PORTRAIT_SIZE, type PresenterContext, withUploads } from './own-presenters.js';
 
 export type PhotoContext = PresenterContext & {
   /** Films the preview that moves; without it there is none. */

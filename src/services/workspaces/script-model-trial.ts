@@ -1,15 +1,19 @@
 // Has a model write the script of the sample summary, so that a person can compare it before choosing. Stores and counts nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { estimateS } from '../../domain/pace.js';
-import { TARGET } from '../../engine/stages/draft.js';
+import { estimateS } from '../../domain/durations.js';
+import { TARGET } from '../../engine/stages/script.js';
 import { systemClock } from '../../lib/clock.js';
 import { packageRoot } from '../../lib/package-root.js';
 import type { Brief, Role, ScriptWriter, Written } from '../../providers/contracts.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
-import { createAsk } from '../../providers/script/model/ask.js';
-import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
-import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model/settings.js';
+import {
+  createAsk,
+  type FailureReason,
+  MODEL_TOTAL_MS,
+  type ModelFailure,
+  type ModelSettings,
+} from '../../providers/script/model/ask.js';
 import { createModelWriter } from '../../providers/script/model/writer.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
 import { createSaid } from '../../providers/voice/text/reader.js';

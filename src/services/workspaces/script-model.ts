@@ -1,10 +1,11 @@
 // The script model of a workspace: validated as a whole before anything is stored, and read with its key when a script is
 // written.
-import { invalid } from '../../domain/errors.js';
+import { FlowError, invalid } from '../../domain/errors.js';
 import type { Clock } from '../../lib/clock.js';
 import { readPrices } from '../../lib/prices.js';
+import { ChildError, ChildrenBusy, createChildren } from '../../lib/process/child.js';
 import { readBaseUrl, TargetError } from '../../providers/http/guarded-fetch.js';
-import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';
+import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/ask.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { type AuditedBy, audit } from '../../store/people/audit.js';
 import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';
@@ -14,7 +15,10 @@ import {
   removeScriptModel,
   SCRIPT_SECRET,
   type ScriptModelRow,
-} from '../../store/workspaces/script-models.js';
+} from '../../store/workspaces/workspace-settings.js';
+import { findLocalServers, LOCAL_BASE_URLS, LOCAL_TIMEOUT_S, type LocalServer, maySave } from './local-models.js';
+import type { LocalModel, ScriptTrial } from './script-model-trial.js';
+import type { TryOrder } from './script-process.js';
 
 /** `none` follows the server again; `embedded` sends nothing to anyone, whatever the server is set to. */
 export type ScriptModelChange = {
@@ -155,4 +159,57 @@ async function settingsOf(
     prices: row.prices === null ? null : readPrices(row.prices),
   };
   return row.base_url === null ? settings : { ...settings, allowedHosts };
+}
+
+// The models of this machine: found, and tried. Trials run in child processes, because one blocks the event loop for more
+// than a second.
+
+/** A model keeps the machine busy: more at once would only make all of them late. */
+const MODELS_AT_ONCE = 2;
+const busy = (): FlowError =>
+  new FlowError('SERVICE_UNAVAILABLE', 'Another comparison is running. Try again shortly.', 5);
+
+export type LocalModels = {
+  /** What answers at the usual addresses, and which of it the operator lets workspaces use. */
+  find(signal: AbortSignal): Promise<{ servers: (LocalServer & { isAllowed: boolean })[] }>;
+  /** Null tries the embedded writer. Throws VALIDATION_ERROR for another address than `find` asks. */
+  try(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial>;
+  close(): void;
+};
+
+type TrialOptions = { ownPort: number; allowedHosts: readonly string[] };
+
+export function createLocalModels({ ownPort, allowedHosts }: TrialOptions): LocalModels {
+  const children = createChildren({
+    module: new URL('./script-process.js', import.meta.url),
+    memoryMb: 512,
+    // All answers of a model, and the scripts before and after them.
+    deadlineMs: (LOCAL_TIMEOUT_S + 60) * 1_000,
+    idleMs: 20_000,
+    // One is left for the embedded writer.
+    limit: MODELS_AT_ONCE + 1,
+    waitMs: 10_000,
+  });
+  let models = 0;
+  return {
+    find: async (signal) => {
+      const servers = await findLocalServers({ ownPort, signal });
+      return { servers: servers.map((server) => ({ ...server, isAllowed: maySave(server, allowedHosts) })) };
+    },
+    try: async (local, signal) => {
+      if (local !== null && !LOCAL_BASE_URLS.includes(local.baseUrl))
+        throw invalid('baseUrl must be one of the local server URLs that Aftercall searches.');
+      if (local !== null && models >= MODELS_AT_ONCE) throw busy();
+      models += local === null ? 0 : 1;
+      try {
+        const order: TryOrder = { kind: 'try', local };
+        return (await children.request(order, signal)) as ScriptTrial;
+      } catch (error) {
+        throw error instanceof ChildrenBusy || error instanceof ChildError ? busy() : error;
+      } finally {
+        models -= local === null ? 0 : 1;
+      }
+    },
+    close: () => children.close(),
+  };
 }

@@ -8,10 +8,14 @@ import type { Brief, Written } from '../../providers/contracts.js';
 import { rewordEmbedded } from '../../providers/script/embedded/other-words.js';
 import { createEmbeddedWriter, EMBEDDED_WRITER, tellableIn } from '../../providers/script/embedded/writer.js';
 import { ownModels } from '../../providers/script/learned/weights.js';
-import type { Ask, Question } from '../../providers/script/model/ask.js';
-import { type FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
+import {
+  type Ask,
+  type FailureReason,
+  ModelFailure,
+  type ModelSettings,
+  type Question,
+} from '../../providers/script/model/ask.js';
 import { rewordWithModel } from '../../providers/script/model/reword.js';
-import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { createModelWriter } from '../../providers/script/model/writer.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import { type LocalModel, tryWriter } from './script-model-trial.js';

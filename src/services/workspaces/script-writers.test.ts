@@ -8,7 +8,7 @@ import { createAdapters, type StageDeps } from '../../main/adapters.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createSaid } from '../../providers/voice/text/reader.js';
 import type { Flow } from '../../store/db/tables.js';
-import { DEFAULT_BRANDING } from '../../store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../store/workspaces/workspace-settings.js';
 import { createScriptChildren, createScriptWriters } from './script-writers.js';
 
 const INPUT = {

@@ -5,9 +5,13 @@ import type { TokenUse } from '../../domain/cost.js';
 import type { Reworded, RewordRequest } from '../../domain/review.js';
 import { type Children, createChildren } from '../../lib/process/child.js';
 import type { Brief, ScriptWriter } from '../../providers/contracts.js';
-import type { Ask, Question } from '../../providers/script/model/ask.js';
-import { ModelFailure } from '../../providers/script/model/failure.js';
-import { MODEL_TOTAL_MS, type ModelSettings } from '../../providers/script/model/settings.js';
+import {
+  type Ask,
+  MODEL_TOTAL_MS,
+  ModelFailure,
+  type ModelSettings,
+  type Question,
+} from '../../providers/script/model/ask.js';
 import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
 import type { ModelReply, OrderedModel, RewordOrder, RewordResult, WriteOrder, WriteResult } from './script-process.js';

@@ -22,8 +22,7 @@ import type {
   ScenePictures,
   ScriptProvider,
 } from './columns.js';
-import type { PhotoConsentTable, PhotoPresenterTable } from './photo-tables.js';
-import type { RecordingTable } from './recording-table.js';
+import type { PhotoConsentTable, PhotoPresenterTable, RecordingTable } from './likeness-tables.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;

@@ -1,8 +1,9 @@
-// What may be corrected of a flow whose script waits for approval: its names, and with them title, draft and script. Its preview is made
-// anew.
-import { sql, type Updateable } from 'kysely';
+// What people change of a flow while its script waits: its names, the versions of the script that they keep, and its recorded narration.
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CardEdit } from '../../domain/draft.js';
-import type { Tx } from '../db/database.js';
+import type { State } from '../../domain/life.js';
+import type { KeptKind } from '../db/columns.js';
+import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, flowMessage } from '../db/listener.js';
 import type { Flow, Tables } from '../db/tables.js';
 import { unclaimed } from './claims.js';
@@ -79,4 +80,102 @@ export async function remakePreview(tx: Tx, flowId: string, script: string | nul
     }))
     .where('flow_id', '=', flowId)
     .execute();
+}
+
+// The versions of a script that people kept while it waited for approval.
+
+type KeptVersion = { kind: KeptKind; script: string; at: Date; name: string | null };
+
+/** More are not kept; the oldest go. */
+const MOST_KEPT = 50;
+
+type Kept = {
+  flowId: string;
+  kind: KeptKind;
+  script: string;
+  by: string;
+  at: Date;
+  /** An edit that somebody goes on with within this time is one version. */
+  sameEditMs: number;
+};
+
+/** Call it while the row of the flow is locked, so that two at a time do not pass the limit. */
+export async function keepScriptVersion(tx: Tx, { flowId, kind, script, by, at, sameEditMs }: Kept): Promise<void> {
+  const last = await tx
+    .selectFrom('script_versions')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.script === script) return;
+  const goesOn =
+    kind === 'edit' && last?.kind === 'edit' && last.by === by && at.getTime() - last.at.getTime() < sameEditMs;
+  if (last && goesOn) {
+    await tx.updateTable('script_versions').set({ script, at }).where('id', '=', last.id).execute();
+    return;
+  }
+  await tx.insertInto('script_versions').values({ flow_id: flowId, kind, script, by, at }).execute();
+  await tx
+    .deleteFrom('script_versions')
+    .where('flow_id', '=', flowId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('script_versions')
+        .select('id')
+        .where('flow_id', '=', flowId)
+        .orderBy('id', 'desc')
+        .limit(MOST_KEPT),
+    )
+    .execute();
+}
+
+/** Oldest first; without a name where whoever kept it is gone. */
+export async function listKeptVersions(db: Db, flowId: string): Promise<KeptVersion[]> {
+  return db
+    .selectFrom('script_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.by')
+    .leftJoin('keys as k', 'k.id', 'v.by')
+    .where('v.flow_id', '=', flowId)
+    .select(['v.kind', 'v.script', 'v.at'])
+    .select(sql<string | null>`coalesce(u.name, k.name)`.as('name'))
+    .orderBy('v.id')
+    .limit(MOST_KEPT)
+    .execute();
+}
+
+/** The status of a flow, which stays as it is until the transaction ends; null for one that is not there. */
+export async function lockFlow(tx: Tx, id: string, workspaceId: string): Promise<State | null> {
+  const flow = await tx
+    .selectFrom('flows')
+    .select('status')
+    .where('id', '=', id)
+    .where('workspace_id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return flow?.status ?? null;
+}
+
+// The recording of a flow's narration by a person: one for each flow, replaced by the next, and gone with the flow.
+
+export type Recording = Selectable<Tables['recordings']>;
+
+export const findRecording = async (db: Db, flowId: string): Promise<Recording | null> =>
+  (await db.selectFrom('recordings').selectAll().where('flow_id', '=', flowId).executeTakeFirst()) ?? null;
+
+export async function putRecording(tx: Tx, { alignment, problems, ...recording }: Recording): Promise<void> {
+  const row = {
+    ...recording,
+    alignment: alignment && JSON.stringify(alignment),
+    problems: problems && JSON.stringify(problems),
+  };
+  await tx
+    .insertInto('recordings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('flow_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function removeRecording(tx: Tx, flowId: string): Promise<void> {
+  await tx.deleteFrom('recordings').where('flow_id', '=', flowId).execute();
 }

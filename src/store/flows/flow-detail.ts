@@ -6,7 +6,7 @@ import type { Span } from '../../domain/speech.js';
 import type { PresenterUsed, VoiceUsed } from '../db/columns.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
-import { FACTS } from './flow-rows.js';
+import { FACTS } from './flow-list.js';
 
 const FIELDS = [
   'f.id',

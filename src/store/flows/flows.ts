@@ -3,16 +3,15 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { FilmMark } from '../../domain/assets.js';
 import type { Draft, ScenePlan } from '../../domain/draft.js';
-import type { Failure } from '../../domain/failure.js';
-import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js';
+import type { Failure } from '../../domain/errors.js';
 import { LIVE, type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
-import type { Metadata } from '../../domain/limits.js';
+import { baseTurn, type Metadata, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/limits.js';
 import type { FlowInput, FlowSource, KeptScript, Narrated, PresenterUsed, ScenePictures } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, flowMessage } from '../db/listener.js';
 import type { Flow } from '../db/tables.js';
 import { claiming, firstClaim, type Release, releasing, unclaimed } from './claims.js';
-import { endReservation } from './quota.js';
+import { endReservation } from './ledgers.js';
 import { searchTextOf } from './search-text.js';
 
 /** States in which nobody works on a flow. The index `flows_live` holds all others. */
@@ -63,7 +62,7 @@ export type Outcome = {
 /** Which flows a reader may see: those of a workspace, or only those that its key created. */
 export type Visibility = { workspaceId: string; keyId: string | null };
 
-/** Adds a flow at the end of its workspace's queue: see domain/fair-order.ts. */
+/** Adds a flow at the end of its workspace's queue: see domain/limits.ts. */
 export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
   const ahead = tx
     .selectFrom((e) =>

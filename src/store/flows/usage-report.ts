@@ -1,8 +1,9 @@
 // What a workspace made in a range of days, aggregated in SQL: as a whole, by period, by maker and by source. The indexes
 // `flows_usage` and `moves_reviews` answer it without the rows of the flows.
 import { sql } from 'kysely';
+import type { StageState } from '../../domain/durations.js';
 import type { FlowSource } from '../db/columns.js';
-import type { Db } from '../db/database.js';
+import type { Db, Tx } from '../db/database.js';
 import { FLOW_SOURCE } from './flow-list.js';
 import type { Visibility } from './flows.js';
 
@@ -35,7 +36,7 @@ export type UsageFigures = {
   costs: { amount: number; currency: string }[];
 };
 
-export type UsageMaker = { id: string | null; kind: 'person' | 'key' | null; name: string | null };
+type UsageMaker = { id: string | null; kind: 'person' | 'key' | null; name: string | null };
 
 export type UsageGroups = {
   /** False where the range has more flows than are counted; the newest are. */
@@ -151,4 +152,41 @@ async function findMakers(db: Db, ids: string[]): Promise<Map<string, UsageMaker
     select id, 'person' as kind, name from users where id = any(${ids}::text[])
     union all select id, 'key' as kind, name from keys where id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+// How long the stages of flows took. The work is counted, not the wait for a worker.
+
+type StageTime = { flowId: string; state: StageState; kind: string; begunAt: Date; at: Date };
+
+/** Call it in the transaction that stores the stage's result. */
+export async function addStageTime(tx: Tx, { flowId, state, kind, begunAt, at }: StageTime): Promise<void> {
+  const seconds = Math.max(0, (at.getTime() - begunAt.getTime()) / 1_000);
+  await tx
+    .insertInto('stage_times')
+    .values({ flow_id: flowId, state, kind, seconds, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The median of the newest `most` runs of this kind, in seconds; null for fewer than `fewest`. */
+export async function findUsualSeconds(
+  db: Db,
+  { state, kind }: { state: StageState; kind: string },
+  { most, fewest }: { most: number; fewest: number },
+): Promise<number | null> {
+  const newest = db
+    .selectFrom('stage_times')
+    .select('seconds')
+    .where('state', '=', state)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(most);
+  const row = await db
+    .selectFrom(newest.as('newest'))
+    .select((e) => [
+      sql<number | null>`percentile_cont(0.5) within group (order by seconds)`.as('median'),
+      e.fn.countAll<string>().as('runs'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(row.runs) < fewest ? null : row.median;
 }

@@ -37,7 +37,7 @@ export async function removeAttempts(db: Db, buckets: readonly string[], atMs: n
      where a.bucket = held.bucket and a.span = held.span and a.tries > 0`.execute(db);
 }
 
-export type FailedTries = { userId: string; name: string; tries: number; ofFactors: boolean; at: Date };
+type FailedTries = { userId: string; name: string; tries: number; ofFactors: boolean; at: Date };
 
 /** Forgets the spans that have ended, and returns what failed in them at the accounts that there are. */
 export async function takeFailedTries(tx: Tx, atMs: number): Promise<FailedTries[]> {
@@ -54,4 +54,26 @@ export async function takeFailedTries(tx: Tx, atMs: number): Promise<FailedTries
     select p.id as "userId", p.name, e.tries, p.of_factors as "ofFactors", e.span
       from ended e join people p using (bucket) where e.tries > 0 order by e.span, p.id`.execute(tx);
   return rows.map(({ span, ...row }) => ({ ...row, at: new Date((Number(span) + 1) * SPAN_MS - 1) }));
+}
+
+// Request counters of the rate limit, per minute and shared by all processes: each adds its own and reads the sum.
+
+export type RateDelta = { bucket: string; minute: number; requests: number };
+
+/** Adds what this process counted and returns the sums of all processes. */
+export async function addRates(db: Db, deltas: RateDelta[]): Promise<RateDelta[]> {
+  if (deltas.length === 0) return [];
+  // Sorted, so that two processes cannot deadlock.
+  const sorted = [...deltas].sort((a, b) => (a.bucket < b.bucket ? -1 : a.bucket > b.bucket ? 1 : a.minute - b.minute));
+  const { rows } = await sql<{ bucket: string; minute: string; requests: number }>`
+    insert into rate_counters as r (bucket, minute, requests)
+    select * from unnest(${sorted.map((d) => d.bucket)}::text[], ${sorted.map((d) => d.minute)}::bigint[],
+      ${sorted.map((d) => d.requests)}::int[])
+    on conflict (bucket, minute) do update set requests = r.requests + excluded.requests
+    returning bucket, minute, requests`.execute(db);
+  return rows.map((row) => ({ ...row, minute: Number(row.minute) }));
+}
+
+export async function removeOldRates(db: Db, beforeMinute: number): Promise<void> {
+  await db.deleteFrom('rate_counters').where('minute', '<', beforeMinute).execute();
 }

@@ -1,9 +1,7 @@
 // API keys: issued once, stored as a hash, looked up with the workspace they open. A person's key opens no more than the role
-// of the person allows at this moment; how keys end early stands in revocation.ts.
-
+// of the person allows at this moment; how keys end early stands in members.ts.
 import { type Selectable, sql } from 'kysely';
-import type { Role } from '../../domain/roles.js';
-import { capScopes, type Scope } from '../../domain/roles.js';
+import { capScopes, type Role, type Scope } from '../../domain/roles.js';
 import { newId } from '../../lib/ids.js';
 import { hashKey, hintOf, newApiKey } from '../../lib/security/api-key.js';
 import type { Db, Tx } from '../db/database.js';
@@ -14,7 +12,7 @@ import {
   WORKSPACE_DEFAULTS_COLUMNS,
   type WorkspaceDefaults,
 } from '../workspaces/workspace-settings.js';
-import { addNotice } from './notices.js';
+import { addNotice } from './users.js';
 
 /** Its scopes are what it may do now. */
 export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;

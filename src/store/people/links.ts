@@ -1,8 +1,7 @@
 // Links that work once: invitations into a workspace, and resets of a password. Only hashes of what they carry are kept.
 import type { Selectable } from 'kysely';
 import type { Role } from '../../domain/roles.js';
-import { newId } from '../../lib/ids.js';
-import { hashSecret, newSecret } from '../../lib/security/secret.js';
+import { hashSecret, newId, newSecret } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 import { normalEmail } from './users.js';

@@ -2,8 +2,7 @@
 // it began in any case; it remembers when the person last proved who they are.
 import { sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
-import { newId } from '../../lib/ids.js';
-import { hashSecret, newSecret } from '../../lib/security/secret.js';
+import { hashSecret, newId, newSecret } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, sessionsMessage } from '../db/listener.js';
 import { lacksFactor } from './factors.js';

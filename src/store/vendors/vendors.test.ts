@@ -6,9 +6,14 @@ import { type Database, openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { addFlow } from '../flows/flows.js';
 import { addWorkspace } from '../workspaces/workspaces.js';
-import { listVendorAccounts, putVendorAccount, removeVendorAccount } from './vendor-accounts.js';
+import {
+  listListings,
+  listVendorAccounts,
+  putVendorAccount,
+  removeVendorAccount,
+  replaceListings,
+} from './vendor-accounts.js';
 import { listCalls, moveCall, recordCall } from './vendor-calls.js';
-import { listListings, replaceListings } from './vendor-listings.js';
 
 const AT = new Date(1_700_000_000_000);
 const LATER = new Date(1_700_000_060_000);

@@ -5,7 +5,7 @@ import nlp from 'compromise/two';
 import type { Brief, CharSpan, Sentence } from '../../domain/draft.js';
 import { memoize } from '../../lib/memoize.js';
 import { readPhrases } from '../../lib/word-lists.js';
-import { ENGLISH_LISTS } from '../english/word-lists.js';
+import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
 import { type Values, valuesIn } from './values.js';
 

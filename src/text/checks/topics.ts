@@ -1,9 +1,9 @@
 // What sentences are of, by their words: whether a script says a figure or a date of the same as the summary. What is compared is indexed
 // once, so that the work grows with the length of the texts and not with how many places of one meet how many of the other.
 import type { CharSpan } from '../../domain/draft.js';
-import { sentencesOf } from '../sentences.js';
+import { sentencesOf } from '../words.js';
 import { plain, stem } from './checks.js';
-import { isNumberWord } from './number-words.js';
+import { isNumberWord } from './values.js';
 
 /** Longer ones, such as notes without full stops, are compared in pieces. */
 const LONGEST_PIECE_CHARS = 400;

@@ -7,9 +7,8 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 import type { CharSpan } from '../../domain/draft.js';
 import type { Hold } from '../../domain/speech.js';
-import { characterEdits } from './characters.js';
 import { pauseMarks } from './pauses.js';
-import { blanked, inOrder, replaced, unreadSpans } from './unread-parts.js';
+import { blanked, characterEdits, inOrder, replaced, unreadSpans } from './unread-parts.js';
 
 export type SpokenText = {
   written: string;

@@ -1,6 +1,7 @@
 // The parts of speech of an English text, by compromise.
 import nlp from 'compromise/two';
 import { memoize } from '../../lib/memoize.js';
+import { readPhrases } from '../../lib/word-lists.js';
 
 export type Tagged = {
   text: string;
@@ -21,3 +22,7 @@ export const tagsOf: (text: string) => readonly Tagged[] = memoize(2_000, (text:
 
 /** Whether the first word of a name is known as somebody's. */
 export const isFirstName = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;
+
+// What the checks know of English words, as lists in assets/languages/en.txt.
+
+export const ENGLISH_LISTS = readPhrases('languages/en.txt');

@@ -1,12 +1,27 @@
 // Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other customers, hidden
 // instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
 // harmful one through. The phrases are lists in assets/privacy.
-
-import { escapeRegExp } from '../../lib/escape-regexp.js';
-import { readPhrases } from '../../lib/word-lists.js';
-import { capitalise } from '../scenes/lines.js';
+import { escapeRegExp, readPhrases } from '../../lib/word-lists.js';
+import { capitalise } from '../scenes/labels.js';
 import { createPhraseIndex } from './phrase-index.js';
-import { isUnsaid } from './unsaid.js';
+
+// What was left unsaid in the call, in seven languages: "Not mentioned: …", "Nicht erwähnt wurde, dass …". It is noted for colleagues,
+// whatever it is about.
+
+const UNSAID = readPhrases('privacy/unsaid.txt');
+const unsaidIndex = createPhraseIndex();
+const WAYS = ['evaded', 'English', 'German', 'French', 'Spanish', 'Portuguese', 'Italian', 'Dutch'];
+const SAID = unsaidIndex.add(WAYS.flatMap((name) => UNSAID.sources(name)));
+/** "Not mentioned on the call.", "Das haben wir nicht erwähnt.": what was left unsaid stands in front of it. */
+const POINTS_BACK = UNSAID.whole('points back');
+const MAX_WORDS_BEFORE = 8;
+
+/** Whether a sentence of the notes says what the other side was not told. */
+const isUnsaid = (text: string): boolean => unsaidIndex.scan(text)(SAID);
+
+/** Whether it says so of the sentence before it. */
+export const isUnsaidBefore = (text: string): boolean =>
+  text.split(' ').length <= MAX_WORDS_BEFORE && POINTS_BACK.test(text) && isUnsaid(text);
 
 const REASONS = [
   'instruction',
@@ -21,7 +36,7 @@ const REASONS = [
   'judgement of a person',
 ] as const;
 
-export type LeakReason = (typeof REASONS)[number] | 'secret';
+type LeakReason = (typeof REASONS)[number] | 'secret';
 
 /** Only this much of one statement is looked at; a longer one is never spoken. */
 const MAX_CHARS = 1000;
@@ -99,7 +114,7 @@ const isSecret = (text: string): boolean => CODE.test(text) || ACCOUNT.test(text
 // ---- names that look like remarks
 
 /** Each word of the persons' names, and the firms as a whole, in small letters. */
-export type Called = { persons: readonly string[]; firms: readonly string[] };
+type Called = { persons: readonly string[]; firms: readonly string[] };
 
 /** Takes names out of a text before it is looked at: somebody may be called Petty or Moody, and a firm Anchor or Discount Tyres. */
 export function withoutNames(text: string, { persons, firms }: Called): string {

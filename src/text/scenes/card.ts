@@ -5,8 +5,8 @@ import type { Point, Role, SceneRole } from '../../domain/draft.js';
 import { linesOf } from './fact-lines.js';
 import { firstDate } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
+import { begun, capitalise, type Line, shortened } from './labels.js';
 import { bodyOf } from './lead-ins.js';
-import { begun, capitalise, type Line, shortened } from './lines.js';
 import { isWorry } from './worries.js';
 
 export type Card = { role: SceneRole; heading: string; points: Point[] };

@@ -1,12 +1,21 @@
 // The lines that stand for a sentence: a figure with what it means, a step with its date, the things of a list, or its main clause.
 import type { Role } from '../../domain/draft.js';
-import { bestOf, type Found, LEAD_ARTICLE, plain, RATE } from './clauses.js';
 import { type Figure, figuresIn, isMoney } from './figures.js';
 import { isPriced } from './headings.js';
-import { endsOnLink, substance, withoutLink, withoutTail } from './labels.js';
+import {
+  ARTICLE,
+  capitalise,
+  endsOnLink,
+  LABEL_CHARS,
+  type Line,
+  type Shortened,
+  shortened,
+  substance,
+  withoutLink,
+  withoutTail,
+} from './labels.js';
 import { type Body, bodyOf } from './lead-ins.js';
-import { ARTICLE, capitalise, LABEL_CHARS, type Line, type Shortened, shortened } from './lines.js';
-import { clausesIn, statementsOf } from './statements.js';
+import { bestOf, clausesIn, type Found, LEAD_ARTICLE, plain, RATE, statementsOf } from './statements.js';
 import { clausesOf, stepLine } from './steps.js';
 
 /** None where nothing reads as a whole; the first stands for the sentence and so at its beginning. */

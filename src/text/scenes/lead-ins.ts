@@ -1,5 +1,5 @@
 // What stands in front of what a sentence tells: connectives, who told it, that it was shown, agreed or noted.
-import { ARTICLE, WHOLE_CHARS } from './lines.js';
+import { ARTICLE, WHOLE_CHARS } from './labels.js';
 
 /** What a sentence tells, and where that begins in it. */
 export type Body = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ScenePlan } from '../../domain/draft.js';
-import type { Pace } from '../../domain/pace.js';
+import type { Pace } from '../../domain/durations.js';
 import { segment } from './segment.js';
 
 const PACE: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createCards } from './card.js';
 import { linesOf } from './fact-lines.js';
 
 const lines = (text: string): string[] =>
@@ -57,5 +58,26 @@ test('each clause of a statement comes when it is said', () => {
   assert.deepEqual(
     linesOf(text, 'heard').map(({ at }) => at),
     [0, text.indexOf('it must')],
+  );
+});
+
+test('a line that must end early ends behind the sum, not before it', () => {
+  const sentence =
+    "The full replacement would be a two-box robot at €186,000 plus VAT including the first year's service and training.";
+  const [line] = linesOf(sentence, 'shown');
+  assert.deepEqual(line, { text: 'Full replacement would be a two-box robot at €186,000', figure: null, at: 0 });
+});
+
+test('the end card names the first day on which both meet, and no sum', () => {
+  const cards = createCards('', { language: 'en' });
+  const steps = ['20% deposit, balance on 1 July.', 'I will send the quote by Friday.', 'Site visit on 24 September.'];
+  cards.card(
+    steps.map((text) => ({ text, start: 0, role: 'next', does: 'tell' })),
+    'next',
+  );
+  const { points } = cards.card([{ text: 'Thank you again.', start: 0, role: 'closing', does: 'tell' }], 'closing');
+  assert.deepEqual(
+    points.slice(0, 1).map(({ text, figure }) => [text, figure]),
+    [['Site visit', '24 September']],
   );
 });

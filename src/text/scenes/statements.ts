@@ -1,8 +1,17 @@
 // A sentence that is longer than a line and of which nothing can be left out: its clauses one by one, else the whole of it.
 import { CARD_LIMITS } from '../../domain/draft.js';
-import { substance } from './labels.js';
+import { figuresIn } from './figures.js';
+import {
+  capitalise,
+  isUnspaced,
+  type Line,
+  type Loss,
+  shortened,
+  substance,
+  THING_LINE_CHARS,
+  WHOLE_CHARS,
+} from './labels.js';
 import type { Body } from './lead-ins.js';
-import { capitalise, isUnspaced, type Line } from './lines.js';
 
 const FINITE =
   "(?:is|are|was|were|has|have|had|can(?:['’]t|not)?|could|will|would|must|may|should|needs?|wants?|gets?|comes?|goes|went|takes?|does|do|did|don['’]t|doesn['’]t|lasts?|costs?|said|\\p{Ll}{2,}(?:s|ed)(?= (?:an?|the|your|our|their|its|his|her|my|every|each|all|you|us|it|them|him|me|no|this|that|these|those) ))";
@@ -74,3 +83,46 @@ function unexplained(body: Body): Line | null {
   const text = ends.find((end) => substance(end) > 3 && !LEANING.test(end) && !/\b(?:not|only|just|but)$/iu.test(end));
   return text === undefined || body.isQuote ? null : wholeOf({ ...body, text });
 }
+
+// A sentence as the one clause that it is, and which of several lines stands for it.
+
+export type Found = Line & { loss: Loss };
+
+/** The first that loses nothing, else the clause as far as its sum, else the first of those that `mayLose` something. */
+export function bestOf(body: Body, lines: readonly (Found | null)[], mayLose: (line: Found) => boolean): Line | null {
+  const good = lines.filter((line) => line !== null).filter((line) => line.loss === 'nothing' || mayLose(line));
+  return good.find(({ loss }) => loss === 'nothing') ?? toAmount(body, good) ?? good[0] ?? null;
+}
+
+/** The clause as far as its sum or share, where every other line would leave that out: "Robot installation at €186,000". */
+function toAmount({ text, start, isQuote }: Body, others: readonly Found[]): Line | null {
+  const amount = figuresIn(text).find(({ kind }) => kind === 'money' || kind === 'percent');
+  if (!amount || isQuote || others.some((line) => `${line.text} ${line.figure}`.includes(amount.text))) return null;
+  const end = amount.end + (RATE.exec(text.slice(amount.end))?.[0].length ?? 0);
+  const line = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0, end);
+  return line.length > WHOLE_CHARS ? null : { text: capitalise(line), figure: null, at: start };
+}
+
+/** "You, who lead the plant, have" loses what stands between its commas. */
+const ASIDE = /, (?:who|which|whose|where|[\p{L}]+ing)[^,]{3,60}, /u;
+
+/** Notes leave these out; a Romance sentence does not. */
+export const LEAD_ARTICLE = /^(?:the|an?|der|die|das|het)\s+(?=\S+\s)/iu;
+
+/** The clause that it is, with its figures in their places. */
+export function plain({ text, start, isQuote, isShown }: Body, longest = WHOLE_CHARS): Found | null {
+  const bare = text.slice(LEAD_ARTICLE.exec(text)?.[0].length ?? 0);
+  const most = isShown ? THING_LINE_CHARS : longest;
+  const apart = shortened(bare.replace(ASIDE, ' '), most);
+  const line = apart?.loss === 'nothing' ? apart : shortened(bare, most);
+  const said = line && capitalise(line.text);
+  if (said && OF_ELSEWHERE.test(said)) return null;
+  return line && { text: isQuote ? `“${said}”` : said!, figure: null, at: start, loss: line.loss };
+}
+
+/** Tells nothing of its own: "26 of them". */
+const OF_ELSEWHERE = /^\S+ of (?:them|it|these|those)$/iu;
+
+/** What belongs to a figure behind it: its rate, and what compares it. */
+export const RATE =
+  /^ ?\/ ?[\p{L}\p{N}]+|^ (?:(?:a|an|per|each|every) (?:\p{Ll}+ed |square |cubic |running |working )?\p{Ll}+(?:-\p{Ll}+| (?:hour|day|night|week|month|year))?(?: per \p{Ll}+)?|(?:al|por|par|pro|im|am|à la|a la|l['’]|all['’]) ?(?:Monat|Woche|Tag|Jahr|Quartal|mes|mês|mois|mese|maand|semana|semaine|settimana|año|ano|anno|día|dia|jour|giorno|trimestre))(?!\p{L})/u;

@@ -1,9 +1,9 @@
 // The lines of a step: what is done, by whom, and when.
-import { bestOf, LEAD_ARTICLE, plain } from './clauses.js';
+
 import { firstDate } from './figures.js';
-import { substance } from './labels.js';
+import { capitalise, type Line, shortened, substance } from './labels.js';
 import type { Body } from './lead-ins.js';
-import { capitalise, type Line, shortened } from './lines.js';
+import { bestOf, LEAD_ARTICLE, plain } from './statements.js';
 
 const TASKS = /^(?:the next steps (?:are|is) )?to /iu;
 const NEXT_CLAUSE =

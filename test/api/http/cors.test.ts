@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { OPERATOR } from '../../../src/store/people/audit.js';
 import { findKey, setAllowedOrigins } from '../../../src/store/people/keys.js';
-import { revokeKey } from '../../../src/store/people/revocation.js';
+import { revokeKey } from '../../../src/store/people/members.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowsOf } from '../../support/contract.js';
 import { openDesk } from '../../support/desk.js';
 import { startTestServer, type TestServer } from '../../support/postgres.js';

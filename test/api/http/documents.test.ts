@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { STATES } from '../../../src/domain/life.js';
 import { SCOPES } from '../../../src/domain/roles.js';
-import { ERRORS } from '../../../src/http/core/error-codes.js';
+import { ERRORS } from '../../../src/http/core/errors.js';
 import { packageRoot } from '../../../src/lib/package-root.js';
 import { BASES } from '../../support/contract.js';
 import { startTestServer, type TestServer } from '../../support/postgres.js';

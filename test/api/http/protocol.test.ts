@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import type { ErrorCode } from '../../../src/http/core/error-codes.js';
+import type { ErrorCode } from '../../../src/http/core/errors.js';
 import { assertError, BASES, flowsOf, type RawAnswer, sendRaw } from '../../support/contract.js';
 import { startTestServer, type TestServer } from '../../support/postgres.js';
 import {

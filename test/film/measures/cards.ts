@@ -3,7 +3,7 @@ import { createBitmaps } from '../../../src/render/picture/bitmaps.js';
 import { createLayout, isAlone } from '../../../src/render/picture/layout.js';
 import { createPalette } from '../../../src/render/picture/palette.js';
 import { sceneBoard } from '../../../src/render/picture/scene/board.js';
-import { elementLayer } from '../../../src/render/picture/scene/element.js';
+import { elementLayer } from '../../../src/render/picture/scene/pen.js';
 import { loadFonts } from '../../../src/render/picture/text/fonts.js';
 import type { PlanScene } from '../../../src/render/plan.js';
 import type { Film } from '../film.js';

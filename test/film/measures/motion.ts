@@ -6,7 +6,7 @@ import { type Look, lookOf } from '../../../src/render/picture/presenter/looks/l
 import { createMotion, type PersonPose } from '../../../src/render/picture/presenter/motion.js';
 import { handExtent } from '../../../src/render/picture/presenter/person/arm.js';
 import { liftAt } from '../../../src/render/picture/presenter/person/cloth.js';
-import { phraseEnds } from '../../../src/render/picture/presenter/phrases.js';
+import { phraseEnds } from '../../../src/render/picture/presenter/timeline.js';
 import type { Plan } from '../../../src/render/plan.js';
 import type { Film } from '../film.js';
 import type { Measured } from '../measures.js';

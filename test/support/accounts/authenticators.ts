@@ -1,7 +1,7 @@
 // What people have in their pockets: an authenticator app, and a passkey that signs as WebAuthn says.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { CreationOptions, RequestOptions } from '../../../src/lib/security/passkeys.js';
+import type { CreationOptions, RequestOptions } from '../../../src/lib/security/second-factors.js';
 
 /** The code that the app shows at this moment. */
 export const codeOf = (secret: string, atMs: number): string =>

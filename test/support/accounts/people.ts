@@ -1,7 +1,7 @@
 // A service for tests of people: its clock can be turned, and its log must hold none of the secrets that a test came to know.
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ERRORS, type ErrorCode } from '../../../src/http/core/error-codes.js';
+import { ERRORS, type ErrorCode } from '../../../src/http/core/errors.js';
 import { createKeptLog } from '../kept-log.js';
 import type { TestServer } from '../postgres.js';
 import { type Answer, addDatabase, startTestService, type TestService } from '../service.js';

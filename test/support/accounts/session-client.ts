@@ -1,6 +1,6 @@
 // A browser as far as the server can tell: keeps cookies, says where its pages come from, and sends the token of its
 // session back.
-import type { Session } from '../../../src/http/dashboard/schemas/account.js';
+import type { Session } from '../../../src/http/dashboard/schemas/people.js';
 import type { Answer, TestService } from '../service.js';
 
 export const APP = '/app/api';

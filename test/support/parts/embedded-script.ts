@@ -1,7 +1,7 @@
 // What the embedded writer makes of notes: the draft, its words and what rests on a stretch of them, of a call whose fields are
 // those of the test or these.
 import assert from 'node:assert/strict';
-import { estimateS, type Pace } from '../../../src/domain/pace.js';
+import { estimateS, type Pace } from '../../../src/domain/durations.js';
 import type { Brief, Draft } from '../../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../../src/providers/script/embedded/writer.js';
 import type { Models } from '../../../src/providers/script/learned/weights.js';

@@ -3,8 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ProviderError } from '../../../src/providers/errors.js';
-import type { VendorAccount, VoiceVendor } from '../../../src/providers/vendor.js';
+import { ProviderError, type VendorAccount, type VoiceVendor } from '../../../src/providers/contracts.js';
 
 export type FakeRequest = { path: string; key: string; text: string };
 export type Behave = (

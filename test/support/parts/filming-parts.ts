@@ -10,10 +10,10 @@ import { heygen } from '../../../src/providers/presenter/heygen.js';
 import { lipSyncServer } from '../../../src/providers/presenter/lip-sync-server.js';
 import { synthesia } from '../../../src/providers/presenter/synthesia.js';
 import { tavus } from '../../../src/providers/presenter/tavus.js';
-import { createReceivedFilms } from '../../../src/render/received.js';
+import { createReceivedFilms } from '../../../src/render/uploads.js';
 import { createStillReader } from '../../../src/services/vendors/vendor-films.js';
 import type { Narrated } from '../../../src/store/db/columns.js';
-import { DEFAULT_BRANDING } from '../../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../../src/store/workspaces/workspace-settings.js';
 import { createTestParts, type TestParts } from './parts.js';
 
 export type Filming = {

@@ -1,12 +1,12 @@
 // Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
 
 import type { FilmMark } from '../../../src/domain/assets.js';
-import { asWritten } from '../../../src/domain/pace.js';
+import { asWritten } from '../../../src/domain/durations.js';
 import type { Stage, StageName, StageRun, WorkName } from '../../../src/engine/stage.js';
 import { collectVoices, type Voices } from '../../../src/engine/stages/voices.js';
 import { encodeWav } from '../../../src/lib/wav.js';
 import type { Adapters } from '../../../src/main/adapters.js';
-import { readMockRecording } from '../../../src/mock/review/recordings.js';
+import { readMockRecording } from '../../../src/mock/review-repository.js';
 import type { VoiceListing } from '../../../src/providers/contracts.js';
 import { findProspect } from '../../../src/providers/script/reading/prospect.js';
 import type { Flow } from '../../../src/store/db/tables.js';

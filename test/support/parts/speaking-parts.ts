@@ -10,7 +10,7 @@ import { collectVoices } from '../../../src/engine/stages/voices.js';
 import type { Adapters, StageDeps } from '../../../src/main/adapters.js';
 import type { Voice } from '../../../src/providers/contracts.js';
 import { createNarrator } from '../../../src/render/sound/narrator.js';
-import { DEFAULT_BRANDING } from '../../../src/store/workspaces/branding.js';
+import { DEFAULT_BRANDING } from '../../../src/store/workspaces/workspace-settings.js';
 import { HUMMING, HUMMING_RATE, soundOf } from './fake-voice.js';
 import { createTestParts, type TestParts } from './parts.js';
 

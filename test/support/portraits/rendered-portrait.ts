@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { packageRoot } from '../../../src/lib/package-root.js';
 import { MANIFEST_FILE, PHOTO_FILE } from '../../../src/render/own-presenter/manifest.js';
-import { loadPortrait, type Portrait } from '../../../src/render/portrait/portrait.js';
+import { loadPortrait, type Portrait } from '../../../src/render/portrait/presenter.js';
 
 export type RenderedFace = 'shut-lips' | 'open-lips';
 

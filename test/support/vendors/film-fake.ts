@@ -1,6 +1,6 @@
 // What the fakes of vendors of presenters share: the films that they were asked for, how those get on, and the addresses from
 // which they are fetched. Each question for a film that is taken counts as paid. No fake calls back: the service asks.
-import type { PresenterVendor } from '../../../src/providers/vendor.js';
+import type { PresenterVendor } from '../../../src/providers/contracts.js';
 import type { Answer, Trick } from './mischief.js';
 import { type Asked, type Handle, must, Refusal } from './server.js';
 

@@ -8,8 +8,12 @@ import { newApiKey } from '../../../src/lib/security/api-key.js';
 import { newSecretKey, writeSecretKey } from '../../../src/lib/security/envelope.js';
 import { type Database, openDatabase } from '../../../src/store/db/database.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../../../src/store/vendors/secrets.js';
-import { putVendorAccount, vendorSecret } from '../../../src/store/vendors/vendor-accounts.js';
-import { type ListingKind, replaceListings } from '../../../src/store/vendors/vendor-listings.js';
+import {
+  type ListingKind,
+  putVendorAccount,
+  replaceListings,
+  vendorSecret,
+} from '../../../src/store/vendors/vendor-accounts.js';
 import type { Behaviour } from '../parts/marked-parts.js';
 import { startTestServer } from '../postgres.js';
 import { type Order, type ServiceProcess, startServiceProcess } from '../process.js';

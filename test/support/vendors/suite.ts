@@ -1,8 +1,7 @@
 // What the suites of voices and of presenters share: accounts at fakes, which failures a status means, and what a failure may say.
 import assert from 'node:assert/strict';
-import { ProviderError, type ProviderErrorKind } from '../../../src/providers/errors.js';
+import { ProviderError, type ProviderErrorKind, type VendorAccount } from '../../../src/providers/contracts.js';
 import { createGuardedFetch, createLimitedFetch } from '../../../src/providers/http/guarded-fetch.js';
-import type { VendorAccount } from '../../../src/providers/vendor.js';
 import { LEAK } from './mischief.js';
 
 export const SEED = Number(process.env.VENDOR_SEED ?? Date.now() % 1_000_000_000);

@@ -1,8 +1,7 @@
 // The fakes of all vendors of voices, each on a server of its own and asked with one text; and what sound with times must be.
 import assert from 'node:assert/strict';
-import type { SpeakRequest } from '../../../src/providers/contracts.js';
-import type { VendorAccount } from '../../../src/providers/vendor.js';
-import type { PaidSpeech } from '../../../src/providers/voice/vendors/sound.js';
+import type { SpeakRequest, VendorAccount } from '../../../src/providers/contracts.js';
+import type { PaidSpeech } from '../../../src/providers/voice/vendors/timing.js';
 import { fakeAzure } from './azure.js';
 import { fakeCartesia } from './cartesia.js';
 import { fakeDeepgram } from './deepgram.js';

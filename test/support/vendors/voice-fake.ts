@@ -1,5 +1,5 @@
 // What the suite of the voices needs to know of each vendor and its fake.
-import type { VoiceVendor } from '../../../src/providers/vendor.js';
+import type { VoiceVendor } from '../../../src/providers/contracts.js';
 import type { Asked, Handle } from './server.js';
 
 export type VoiceFake = {

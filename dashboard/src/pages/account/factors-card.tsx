@@ -2,7 +2,7 @@
 
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { FactorList } from '#schemas/account';
+import type { FactorList } from '#schemas/people';
 import { useFactors, useRemoveFactor } from '../../api/security';
 import { useSession } from '../../api/session';
 import { Badge } from '../../design/badge';

@@ -1,6 +1,6 @@
 // Security notices: changes of password and factors, sign-ins from new browsers, failed passwords.
 
-import type { NoticeList } from '#schemas/account';
+import type { NoticeList } from '#schemas/people';
 import { useNotices, useReadNotices } from '../../api/security';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -2,7 +2,7 @@
 
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionList } from '#schemas/account';
+import type { SessionList } from '#schemas/people';
 import { useEndSession, useSessions } from '../../api/account';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

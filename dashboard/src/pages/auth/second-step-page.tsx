@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { SecondStep } from '#schemas/account';
+import type { SecondStep } from '#schemas/people';
 import { isRefused } from '../../api/client';
 import { useLeaveSecondStep, useSecondStep } from '../../api/security';
 import { Button } from '../../design/button';

@@ -1,7 +1,7 @@
 // Signs in with a password, or by single sign-on where it is configured.
 
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { SignOnProblem } from '#schemas/account';
+import type { SignOnProblem } from '#schemas/people';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/forms/field';

@@ -1,6 +1,6 @@
 // Messages for failed single sign-ons.
 
-import type { SignOnProblem } from '#schemas/account';
+import type { SignOnProblem } from '#schemas/people';
 import { t } from '../../language/text';
 
 export const PROBLEMS: Record<SignOnProblem, string> = {

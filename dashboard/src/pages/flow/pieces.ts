@@ -1,6 +1,6 @@
 // Splits a script into sentences: those of the draft keep their index, new ones have none. Imports only the sentence
 // rule.
-import { sentencesOf } from '../../../../src/text/sentences';
+import { sentencesOf } from '../../../../src/text/words';
 import type { Piece } from '../review/rows';
 
 export function piecesOf(script: string, draft: readonly { text: string }[]): Piece[] {

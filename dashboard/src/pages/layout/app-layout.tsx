@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { isAtLeast } from '../../../../src/domain/roles.js';
 import { useApi, useWorkspace, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ConfirmationWays } from '#schemas/account';
+import type { ConfirmationWays } from '#schemas/people';
 import { useConfirm, useConfirmationWays } from '../../api/security';
 import { SESSION_KEY } from '../../api/session';
 import { Button } from '../../design/button';

@@ -1,6 +1,6 @@
 // The two menus of the frame and its sheet, which are loaded when somebody is about to open them.
 import { lazy } from 'react';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { OnIntent } from '../../design/overlays/on-intent';
 import { SheetButton } from './sheet-button';

@@ -18,7 +18,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Role } from '#schemas/account';
+import type { Role } from '#schemas/people';
 import { t } from '../../language/text';
 
 export type NavigationItem = {

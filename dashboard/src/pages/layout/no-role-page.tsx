@@ -1,7 +1,7 @@
 // For pages that the person's role in the workspace does not open.
 
 import { Lock } from 'lucide-react';
-import type { Role } from '#schemas/account';
+import type { Role } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { t } from '../../language/text';
 import { MessagePage } from './message-page';

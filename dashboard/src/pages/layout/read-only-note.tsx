@@ -1,7 +1,7 @@
 // Explains why a page is read-only for a person. The service enforces it in any case.
 
 import { Lock } from 'lucide-react';
-import type { Role } from '#schemas/account';
+import type { Role } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { Note } from '../../design/note';
 import { t } from '../../language/text';

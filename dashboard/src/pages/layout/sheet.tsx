@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { buttonClass } from '../../design/button';
 import { t } from '../../language/text';
 import { LazyUserMenu, LazyWorkspaceMenu } from './menus';

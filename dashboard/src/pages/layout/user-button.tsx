@@ -2,7 +2,7 @@
 
 import { Ellipsis } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { Avatar } from '../../design/avatar';
 import { t } from '../../language/text';
 

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router';
 import { Languages, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { useSignOut } from '../../api/session';
 import {
   Menu,

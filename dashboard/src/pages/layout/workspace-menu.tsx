@@ -1,7 +1,7 @@
 // Goes to another of the person's workspaces.
 
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '#schemas/account';
+import type { Session } from '#schemas/people';
 import { useWorkspace } from '../../api/api-context';
 import { Avatar } from '../../design/avatar';
 import { Menu, MenuGroup, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/overlays/menu';

@@ -1,8 +1,6 @@
 // Invites somebody by address and role; what comes back is a link to hand on.
-
 import { useState } from 'react';
-import type { Role } from '#schemas/account';
-import type { OneUseLink } from '#schemas/people';
+import type { OneUseLink, Role } from '#schemas/people';
 import { useInvite } from '../../api/members';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/forms/field';

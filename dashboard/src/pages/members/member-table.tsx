@@ -1,8 +1,6 @@
 // The members as a table, with the role of each to be changed in place.
-
 import { Ellipsis, KeyRound, ShieldOff, UserMinus } from 'lucide-react';
-import type { Role } from '#schemas/account';
-import type { MemberLine } from '#schemas/people';
+import type { MemberLine, Role } from '#schemas/people';
 import { useChangeRole } from '../../api/members';
 import { Avatar } from '../../design/avatar';
 import { Badge } from '../../design/badge';

@@ -1,6 +1,6 @@
 // What each role may do, in words.
 
-import type { Role } from '#schemas/account';
+import type { Role } from '#schemas/people';
 import type { Choice } from '../../design/forms/select';
 import { t } from '../../language/text';
 

@@ -2,7 +2,7 @@
 
 import { CircleAlert, Mic, Trash2, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Narration } from '#schemas/narration';
+import type { Narration } from '#schemas/review';
 import { useDeleteNarration, useNarration, useNarrationSound } from '../../api/narration';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';

@@ -2,7 +2,7 @@
 
 import { FileAudio } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Narration } from '#schemas/narration';
+import type { Narration } from '#schemas/review';
 import { type NewNarration, useUploadNarration } from '../../api/narration';
 import { Button } from '../../design/button';
 import { FileDrop } from '../../design/forms/file-drop';

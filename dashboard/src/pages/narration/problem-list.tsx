@@ -1,5 +1,5 @@
 // What is wrong with a recording, the first few places of it.
-import type { Narration } from '#schemas/narration';
+import type { Narration } from '#schemas/review';
 import { t } from '../../language/text';
 import { problemWords } from './problems';
 

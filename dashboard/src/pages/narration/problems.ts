@@ -1,5 +1,5 @@
 // What is wrong with a recording, in words, and in which sentence of the script.
-import type { Narration } from '#schemas/narration';
+import type { Narration } from '#schemas/review';
 import { t } from '../../language/text';
 
 type Problem = NonNullable<Narration['problems']>[number];

@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { LocalServer, ScriptModel } from '#schemas/script-model';
+import type { LocalServer, ScriptModel } from '#schemas/workspace';
 import { useChangeScriptModel, useCompareWriters, useFindLocalModels } from '../../api/script-model';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';

@@ -1,7 +1,7 @@
 // What the ports of the machine said, where that is no list of models: what to do about each, and how to start a first server.
 
 import { Info } from 'lucide-react';
-import type { LocalServer } from '#schemas/script-model';
+import type { LocalServer } from '#schemas/workspace';
 import { CodeBlock } from '../../design/code-block';
 import { Note } from '../../design/note';
 import { t } from '../../language/text';

@@ -1,6 +1,6 @@
 // The model's name, base URL and key. The key is write-only: of a stored one only the last characters are shown.
 
-import type { ScriptModel } from '#schemas/script-model';
+import type { ScriptModel } from '#schemas/workspace';
 import { TextField } from '../../design/forms/field';
 import { Select } from '../../design/forms/select';
 import { t } from '../../language/text';

@@ -1,6 +1,6 @@
 // Selects the script writer: the server's default, the embedded writer, or a model with the workspace's key.
 
-import type { ScriptModel } from '#schemas/script-model';
+import type { ScriptModel } from '#schemas/workspace';
 import { useChangeScriptModel, useScriptModel } from '../../api/script-model';
 import { Form } from '../../design/forms/form';
 import { type Option, OptionCards } from '../../design/forms/option-cards';

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { ScriptTrial, TriedScript } from '#schemas/script-model';
+import type { ScriptTrial, TriedScript } from '#schemas/workspace';
 import { classes } from '../../design/classes';
 import { duration } from '../../design/seconds';
 import { locale, t } from '../../language/text';

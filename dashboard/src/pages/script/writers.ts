@@ -1,6 +1,6 @@
 // The available script writers, and where summaries are sent with each.
 
-import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/script-model';
+import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#schemas/workspace';
 import { t } from '../../language/text';
 
 export type Vendor = Exclude<ScriptProvider, 'embedded'>;

@@ -2,7 +2,7 @@
 
 import { FileQuestion, FileWarning, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Made, VerifiedFile, VerifiedFilm, VerifiedReceipt } from '#schemas/verify';
+import type { Made, VerifiedFile, VerifiedFilm, VerifiedReceipt } from '#schemas/workspace';
 import { Card } from '../../design/card';
 import { Note } from '../../design/note';
 import { Time } from '../../design/time';

@@ -6,13 +6,12 @@ import type { Log } from '../../../lib/log.js';
 import { type Actor, keyActor } from '../../../services/actor.js';
 import { type CreateCall, type CreateFlowDeps, createFlow } from '../../../services/flows/create-flow.js';
 import { SecretError } from '../../../store/vendors/secrets.js';
-import { createPlaces, type Places } from '../../core/concurrency-limit.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../../core/errors.js';
+import { createPlaces, type Places } from '../../core/load-shedding.js';
 import { ignoredPart, MOST_NAMED, readIdempotencyKey, readNewFlow, unknownFields } from '../flow-request.js';
 import { FLOWS, IDEMPOTENCY_HEADER } from '../flows.js';
 import { type ApiRequest, type ApiRoute, apiRoute } from '../route.js';
-import { type Row, readRows } from './rows.js';
-import { BulkCreated, BulkRow, type RowResult } from './schemas.js';
+import { BulkCreated, BulkRow, type Row, type RowResult, readRows } from './rows.js';
 
 const MAX_BYTES = 20 * 1_048_576;
 

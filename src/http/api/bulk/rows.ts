@@ -1,9 +1,55 @@
 // Reads the rows of an upload as they come: a line of JSON each, or a record of a CSV file below a header with the names of
 // the fields. A row that cannot be read is told of in its place; what leaves no rows to speak of refuses the whole.
+
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { ApiError } from '../../core/errors.js';
-import { MOST_LINES } from './schemas.js';
+import { z } from 'zod';
+import { LIMITS } from '../../../domain/limits.js';
+import { ApiError, ERRORS } from '../../core/errors.js';
+import { CreateBody } from '../schemas.js';
+
+// What goes in and comes out where many flows are created at once.
+
+/** As many as a sheet of a spreadsheet has; nearly all of them must be empty. */
+const MOST_LINES = 1_048_576;
+
+export const BulkRow = CreateBody.extend({
+  idempotencyKey: z
+    .string()
+    .max(255)
+    .nullish()
+    .meta({ description: 'The Idempotency-Key that this flow would have if it were created by itself.' }),
+}).meta({ id: 'BulkRow' });
+
+const Result = z
+  .object({
+    row: z.int().min(1).max(MOST_LINES).meta({
+      description:
+        'The number of the row, from 1: of the line of JSON, or of the record of CSV below the header. Those that are empty are counted and not answered.',
+    }),
+    flowId: z.string().max(LIMITS.ID_LENGTH).optional().meta({ description: 'The flow, unless the row failed.' }),
+    status: z.literal('pending').optional(),
+    error: z.string().max(2_000).optional().meta({ description: 'Why the row failed, for people.' }),
+    code: z
+      .enum(Object.keys(ERRORS) as [keyof typeof ERRORS])
+      .optional()
+      .meta({ description: 'Why the row failed, for programs.' }),
+  })
+  .meta({ id: 'BulkResult' });
+export type RowResult = z.output<typeof Result>;
+
+const count = (description: string) => z.int().min(0).max(1_000).meta({ description });
+
+export const BulkCreated = z
+  .object({
+    success: z.literal(true),
+    created: count('How many rows made a flow now.'),
+    existing: count('How many rows had made their flow before.'),
+    failed: count('How many rows made none.'),
+    rows: z.array(Result).max(1_000),
+    message: z.string().max(1_000).optional().meta({ description: 'Names fields that are not known.' }),
+  })
+  .meta({ id: 'FlowsCreated' });
 
 const MOST_ROWS = 1_000;
 const ROW_BYTES = 256 * 1_024;
@@ -17,7 +63,7 @@ type Read = { body: Record<string, unknown> } | { problem: ApiError };
 /** Rows are numbered as whoever sent them counts: those that are empty have their numbers, too. */
 export type Row = { number: number } & Read;
 
-export type RowsUpload = { type: string; content: Readable; maxBytes: number };
+type RowsUpload = { type: string; content: Readable; maxBytes: number };
 
 /** All rows, or none: throws before any of them is worked on. */
 export async function readRows({ type, content, maxBytes }: RowsUpload): Promise<Row[]> {

@@ -1,5 +1,7 @@
 // Setting the service up, signing in and out, and confirming: the cookies that a browser holds, and what it is told of its session.
-import { isSecretShaped } from '../../../lib/security/secret.js';
+
+import { z } from 'zod';
+import { isSecretShaped } from '../../../lib/ids.js';
 import type { SignInContext, Visit } from '../../../services/accounts/context.js';
 import { setUp } from '../../../services/accounts/members.js';
 import {
@@ -11,15 +13,14 @@ import {
   signIn,
   takeSecondStep,
 } from '../../../services/accounts/sessions.js';
+import { beginSignOn, finishSignOn } from '../../../services/accounts/sign-on.js';
 import type { Db } from '../../../store/db/database.js';
-import { CHALLENGE_MS } from '../../../store/people/challenges.js';
-import { findFactors, hasAny } from '../../../store/people/factors.js';
-import { countUnreadNotices } from '../../../store/people/notices.js';
+import { CHALLENGE_MS, findFactors, hasAny } from '../../../store/people/factors.js';
 import { DEVICE_MS } from '../../../store/people/sessions.js';
-import { findUser, hasOwner, listMemberships } from '../../../store/people/users.js';
+import { countUnreadNotices, findUser, hasOwner, listMemberships } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';
-import { csrfTokenOf } from '../origin.js';
-import { type AppRequest, type AppRoute, DONE, personRoute, publicRoute } from '../route.js';
+import { APP_PREFIX, type AppRequest, type AppRoute, DONE, personRoute, publicRoute } from '../route.js';
+import { Done } from '../schemas/fields.js';
 import {
   Confirmation,
   ConfirmationWays,
@@ -29,8 +30,9 @@ import {
   SessionOrSecondStep,
   SetUp,
   SignIn,
-} from '../schemas/account.js';
-import { Done } from '../schemas/fields.js';
+  type SignOnProblem,
+} from '../schemas/people.js';
+import { csrfTokenOf } from '../visitor.js';
 
 const DEVICE_COOKIE = 'aftercall-device';
 /** What a browser holds between the password and the second factor. */
@@ -125,7 +127,7 @@ export function visitOf({ origin, address, sessionValue, cookie, header }: Comer
 type Cookies = Pick<AppRequest, 'setCookie' | 'setSession'>;
 
 /** Hands the browser its cookies, once the session is written. */
-export function keepSession({ setCookie, setSession }: Cookies, { value, device }: SignedIn): void {
+function keepSession({ setCookie, setSession }: Cookies, { value, device }: SignedIn): void {
   setCookie(DEVICE_COOKIE, device, DEVICE_MS / 1_000);
   setSession(value);
 }
@@ -185,4 +187,54 @@ function nameClient(userAgent: string | undefined): string {
   const browser = find(BROWSERS) ?? 'Unknown browser';
   const system = find(SYSTEMS);
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+// The single sign-on in the browser: it is led to the provider and comes back once, with a cookie that ties both ways together.
+
+const COOKIE = 'aftercall-sign-on';
+const COOKIE_S = 600;
+const CALLBACK = '/sign-on/callback';
+
+export function signOnRoutes({ signOn, ...rest }: SignInContext): AppRoute[] {
+  if (signOn === null) return [];
+  const context = { ...rest, signOn };
+  const callbackOf = (origin: string) => `${origin}${APP_PREFIX}${CALLBACK}`;
+  const fail = (problem: SignOnProblem) => `/sign-in?problem=${problem}`;
+
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/sign-on',
+      query: z.object({ confirm: z.literal('true').optional() }),
+      reply: { redirectsTo: 'the provider, or the page to sign in on' },
+      handle: async (request) => {
+        const going = { callbackUrl: callbackOf(request.origin), confirms: request.query.confirm !== undefined };
+        const begun = await beginSignOn(context, visitOf(request), going);
+        if (typeof begun === 'string') return fail(begun);
+        request.setCookie(COOKIE, begun.secret, COOKIE_S);
+        return begun.url;
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: CALLBACK,
+      query: z.looseObject({}),
+      reply: { redirectsTo: 'the page that the person came for, or the one to sign in on' },
+      handle: async (request) => {
+        const { query, origin, cookie, setCookie } = request;
+        setCookie(COOKIE, null, 0);
+        const coming = { callbackUrl: callbackOf(origin), query, secret: cookie(COOKIE) };
+        const came = await finishSignOn(context, visitOf(request), coming);
+        if (came.purpose === 'confirm') {
+          // The page tells the one that waits, and closes itself.
+          if ('problem' in came) return `/confirmed?problem=${came.problem}`;
+          request.setSession(came.session.value);
+          return '/confirmed';
+        }
+        if ('problem' in came) return fail(came.problem);
+        keepSession(request, came.session);
+        return '/';
+      },
+    }),
+  ];
 }

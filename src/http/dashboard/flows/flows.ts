@@ -1,6 +1,5 @@
 // The flows of a workspace in the dashboard: list, create, decide, cancel, erase. What is told of one flow stands in the
 // files beside this one.
-
 import { pathBeside } from '../../../domain/assets.js';
 import { FlowError } from '../../../domain/errors.js';
 import { type State, WORKING } from '../../../domain/life.js';
@@ -8,15 +7,19 @@ import { randomBase62 } from '../../../lib/ids.js';
 import { personActor } from '../../../services/actor.js';
 import { cancelFlow, decideFlow, eraseFlow, explainLateDecision } from '../../../services/flows/change-flow.js';
 import { createFlow } from '../../../services/flows/create-flow.js';
+import { readUsageReport } from '../../../services/flows/usage-report.js';
 import { readReceipt } from '../../../services/provenance/receipts.js';
 import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
-import type { ListFilter, MakerFilter } from '../../../store/flows/flow-list.js';
-import { listFlowRows } from '../../../store/flows/flow-rows.js';
+import { type ListFilter, listFlowRows, type MakerFilter } from '../../../store/flows/flow-list.js';
+import { findQuotaUse, resetAtMs } from '../../../store/flows/ledgers.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
+import { countWaiting } from '../../../store/workspaces/workspaces.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { CreateBody } from '../../api/schemas.js';
-import { ApiError } from '../../core/errors.js';
-import { cutPage, placeOf, readPlace } from '../../core/paging.js';
-import { type AppRoute, DONE, memberRoute } from '../route.js';
+import { UsageReport, UsageReportQuery } from '../../api/usage-schemas.js';
+import { cutPage, placeOf, readPlace } from '../../core/check.js';
+import { ApiError, notFound } from '../../core/errors.js';
+import { type AppRoute, DONE, memberRoute, type WorkspaceContext } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import {
   Decision,
@@ -26,11 +29,10 @@ import {
   FlowLinesQuery,
   FlowMoved,
   FlowPage,
+  Overview,
 } from '../schemas/flows.js';
-import type { WorkspaceContext } from '../workspace-context.js';
 import { draftEmail, type Email, toEml } from './email.js';
-import { findStory, flowDetailRoute, pageOf } from './flow-detail.js';
-import { flowLine, videoPathOf } from './flow-line.js';
+import { findStory, flowDetailRoute, flowLine, pageOf, videoPathOf } from './flow-detail.js';
 
 const PAGE = 50;
 
@@ -218,3 +220,41 @@ async function emailTo({ urlOf, publicUrl, voicesOf }: WorkspaceContext, story: 
     pictureUrl: urlOf(pathBeside(path, 'playPoster')),
   });
 }
+
+// What a workspace has used, what waits for somebody, and whether it can make videos.
+
+export const overviewRoutes = ({ database, flows, clock, voicesOf }: WorkspaceContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/overview',
+    reply: Overview,
+    handle: async ({ member: { workspaceId } }) => {
+      const { db } = database;
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
+      if (!workspace) throw notFound();
+      const voices = await voicesOf(workspaceId);
+      const missing = [
+        ...(workspace.hasReadyAvatar ? [] : ['a presenter that is ready']),
+        ...(workspace.voiceId !== null && voices.find(workspace.voiceId) ? [] : ['a voice']),
+      ];
+      const atMs = clock();
+      const used = await findQuotaUse(db, workspaceId, atMs);
+      return {
+        quota: { used, limit: workspace.quotaMonthly, resetsAt: new Date(resetAtMs(atMs)).toISOString() },
+        waiting: await countWaiting(db, workspaceId),
+        isReady: missing.length === 0,
+        missing,
+      };
+    },
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/usage/report',
+    query: UsageReportQuery,
+    reply: UsageReport,
+    handle: ({ member: { workspaceId }, query }) =>
+      readUsageReport({ flows, clock }, { workspaceId, keyId: null }, query),
+  }),
+];

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import type { Database } from '../../../store/db/database.js';
 import type { Listener } from '../../../store/db/listener.js';
-import { type LiveFlow, listFlowsOf, listWorkedFlows } from '../../../store/flows/flow-rows.js';
+import { type LiveFlow, listFlowsOf, listWorkedFlows } from '../../../store/flows/flow-list.js';
 import type { ServerEvent } from '../../core/event-streams.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { FlowEvent } from '../schemas/flows.js';
-import { percentOf } from './flow-line.js';
+import { percentOf } from './flow-detail.js';
 
 const PROGRESS_EVERY_MS = 1_000;
 /** Moves that are heard of within this time are read together. */

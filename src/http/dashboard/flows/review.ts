@@ -1,6 +1,6 @@
 // The review of a script in the dashboard: what a reviewer sees and hears, and what an edit would be.
-
 import { CARD_LIMITS } from '../../../domain/draft.js';
+import { FlowError } from '../../../domain/errors.js';
 import { personActor } from '../../../services/actor.js';
 import {
   type CardDeps,
@@ -10,13 +10,27 @@ import {
   readCards,
   saveCards,
 } from '../../../services/reviews/cards.js';
-import { correctNames } from '../../../services/reviews/correct-names.js';
-import { checkEdit, readReview, readTellable, speakEdit } from '../../../services/reviews/reviews.js';
+import {
+  addRecording,
+  deleteRecording,
+  type RecordingDeps,
+  readRecordedSound,
+  readRecordingOf,
+} from '../../../services/reviews/recordings.js';
+import {
+  checkEdit,
+  correctNames,
+  keepVersion,
+  readReview,
+  readTellable,
+  readVersions,
+  speakEdit,
+} from '../../../services/reviews/reviews.js';
 import { suggestRewording } from '../../../services/reviews/rewording.js';
-import { keepVersion, readVersions } from '../../../services/reviews/script-versions.js';
 import type { Database } from '../../../store/db/database.js';
 import type { FindProspectIn } from '../../../text/prospect-names.js';
 import { readFlowId, refusalOfEdit } from '../../api/flow-request.js';
+import { NARRATION_UPLOAD, narrationBody, readNewRecording } from '../../api/narration.js';
 import type { ReviewContext } from '../../api/review.js';
 import {
   checkedBody,
@@ -30,7 +44,7 @@ import { CheckBody, RewordBody, SpeechBody } from '../../api/review-schemas.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { CorrectedNames, FindProspect, ReadSummary, Review, ScriptCheckResult, Tellable } from '../schemas/flows.js';
-import { Cards, KeepVersion, OfScript, Rewording, SaveCards, ScriptVersions } from '../schemas/review.js';
+import { Cards, KeepVersion, Narration, OfScript, Rewording, SaveCards, ScriptVersions } from '../schemas/review.js';
 
 export type AppReviewContext = ReviewContext &
   CardDeps &
@@ -218,3 +232,48 @@ function reviewOf({ storyboard, voiceTrack, ...body }: ReviewBody, previewed: st
       : null,
   };
 }
+
+// The recorded narration of a flow in the dashboard: the same as in the API, and its sound to listen to.
+
+const PATH = '/flows/{flowId}/narration' as const;
+
+export const appNarrationRoutes = (context: RecordingDeps): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: PATH,
+    reply: Narration,
+    handle: async ({ member, params }) =>
+      narrationBody(await readRecordingOf(context, personActor(member), readFlowId(params))),
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: `${PATH}/sound`,
+    reply: { mediaType: 'audio/wav' },
+    handle: async ({ member, params }) => {
+      const content = await readRecordedSound(context, personActor(member), readFlowId(params));
+      if (!content) throw new FlowError('NOT_FOUND', 'There’s no recording yet.');
+      return { content };
+    },
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'PUT',
+    path: PATH,
+    upload: NARRATION_UPLOAD,
+    reply: Narration,
+    handle: async (request) =>
+      narrationBody(await addRecording(context, personActor(request.member), await readNewRecording(request))),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'DELETE',
+    path: PATH,
+    reply: Done,
+    handle: async ({ member, params }) => {
+      await deleteRecording(context, personActor(member), readFlowId(params));
+      return DONE;
+    },
+  }),
+];

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { STATES } from '../../../domain/life.js';
 import { LIMITS } from '../../../domain/limits.js';
-import { SCRIPT_PROBLEMS } from '../../../engine/script-check.js';
+import { SCRIPT_PROBLEMS } from '../../../engine/stages/script.js';
 import { FLOW_SOURCES } from '../../../store/db/columns.js';
 import { LIST_ORDERS } from '../../../store/db/cursor.js';
 import { instant } from '../../api/list-query.js';

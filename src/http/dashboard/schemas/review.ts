@@ -1,7 +1,9 @@
 // What the review of a script asks for beyond what the API has: other words for sentences, and the history of the script.
+
 import { z } from 'zod';
 import { LIMITS } from '../../../domain/limits.js';
 import * as api from '../../api/review-schemas.js';
+import { Narration as NarrationReply } from '../../api/review-schemas.js';
 import { text } from '../../api/schemas.js';
 import { time } from './fields.js';
 
@@ -71,3 +73,8 @@ export const SaveCards = z.object({
     .max(100),
 });
 export type SaveCards = z.input<typeof SaveCards>;
+
+// The recorded narration of a flow, as the API tells of it.
+
+export const Narration = NarrationReply;
+export type Narration = z.output<typeof Narration>;

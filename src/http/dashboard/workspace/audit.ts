@@ -1,6 +1,5 @@
 // The audit log of a workspace for its owners: page by page, as CSV for people, and as a whole to save and to verify elsewhere.
 import { Readable } from 'node:stream';
-import { BYTE_ORDER_MARK, csvLine } from '../../../lib/csv.js';
 import type { AccountsContext } from '../../../services/accounts/context.js';
 import type { ActorKind } from '../../../store/db/columns.js';
 import {
@@ -11,9 +10,23 @@ import {
   type AuditFilter as StoredFilter,
   walkAudit,
 } from '../../../store/people/audit.js';
-import { cutPage, readPlace } from '../../core/paging.js';
+import { cutPage, readPlace } from '../../core/check.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { AuditActors, AuditFilter, AuditPage, AuditQuery } from '../schemas/people.js';
+
+// CSV for spreadsheets (RFC 4180): with the mark by which they know UTF-8, and an apostrophe before what they would run as a formula.
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet would take for a formula, also behind spaces. The import in the dashboard removes such an apostrophe again. */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/u;
+
+const cellOf = (value: string): string => {
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,4 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
-
 import type { VoiceGender } from '../../../domain/voice-choice.js';
 import { personActor } from '../../../services/actor.js';
 import { defaultVoice, fittingGender, type VendorAvatar } from '../../../services/flows/flow-defaults.js';
@@ -8,10 +7,9 @@ import { type ConsentContext, removeAnyPresenter } from '../../../services/works
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { type AvatarRow, defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
-import { type AppRoute, DONE, memberRoute } from '../route.js';
+import { type AppRoute, DONE, memberRoute, type WorkspaceContext } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { AvatarClip, AvatarLine, AvatarList, NewAvatarQuery } from '../schemas/workspace.js';
-import type { WorkspaceContext } from '../workspace-context.js';
 
 export type AvatarContext = WorkspaceContext & {
   /** Presenters of the workspace's accounts at vendors. */

@@ -1,7 +1,7 @@
 // Presenters made of a photograph: owners add and correct them, the person shown consents by a link without an account. Photos and
 // previews are sent to these two alone; nothing here has a public address.
 
-import { networkOf } from '../../../services/accounts/sign-in-limits.js';
+import { networkOf } from '../../../services/accounts/proofs.js';
 import { personActor } from '../../../services/actor.js';
 import {
   acceptConsent,
@@ -27,8 +27,13 @@ import {
   requirePhoto,
 } from '../../../services/workspaces/photo-presenters.js';
 import { consentUrl } from '../../../store/people/links.js';
-import { findLastConsent, listConsents, type PhotoConsent } from '../../../store/workspaces/photo-consents.js';
-import { listPhotoPresenters, type PhotoPresenter } from '../../../store/workspaces/photo-presenters.js';
+import {
+  findLastConsent,
+  listConsents,
+  listPhotoPresenters,
+  type PhotoConsent,
+  type PhotoPresenter,
+} from '../../../store/workspaces/photo-presenters.js';
 import { type AppRoute, DONE, memberRoute, publicRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import { LinkToken, OneUseLink } from '../schemas/people.js';

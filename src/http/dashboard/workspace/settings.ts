@@ -2,23 +2,26 @@
 // is checked before they are kept, and nothing of them runs in a page.
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
-import { contentTypeOf } from '../../../lib/content-types.js';
+import { contentTypeOf } from '../../../lib/file-types.js';
 import { personActor } from '../../../services/actor.js';
 import {
   changeSettings,
   checkSettings,
   type NewFiles,
   type SettingsContext,
-} from '../../../services/workspaces/settings.js';
-import { ASPECT_RATIOS, INTRODUCTIONS } from '../../../store/workspaces/branding.js';
-import { findSettings, type WorkspaceSettings } from '../../../store/workspaces/workspace-settings.js';
+} from '../../../services/workspaces/workspaces.js';
+import {
+  ASPECT_RATIOS,
+  findSettings,
+  INTRODUCTIONS,
+  type WorkspaceSettings,
+} from '../../../store/workspaces/workspace-settings.js';
 import { text } from '../../api/schemas.js';
 import { notFound } from '../../core/errors.js';
-import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
-import { APP_PREFIX, type AppRoute, type Member, memberRoute } from '../route.js';
+import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-page.js';
+import { APP_PREFIX, type AppRoute, type Member, memberRoute, type WorkspaceContext } from '../route.js';
 import { nameField } from '../schemas/fields.js';
 import { Settings } from '../schemas/workspace.js';
-import type { WorkspaceContext } from '../workspace-context.js';
 
 export type BrandContext = WorkspaceContext & {
   brand: SettingsContext;

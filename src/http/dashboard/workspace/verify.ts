@@ -1,10 +1,10 @@
 // Verifies a film or a receipt that a person drops on the page: who signed it, when, what a machine made, and whether it is unchanged.
 import { invalid } from '../../../domain/errors.js';
+import type { Verdict } from '../../../provenance/claim.js';
 import type { ReceiptVerdict } from '../../../provenance/receipt.js';
-import type { Verdict } from '../../../provenance/verdict.js';
-import { type VerifyTools, verifyBytes } from '../../../services/provenance/verify-file.js';
+import { type VerifyTools, verifyBytes } from '../../../services/provenance/receipts.js';
 import { type AppRoute, memberRoute } from '../route.js';
-import { VerifiedFile, type VerifiedFilm, type VerifiedReceipt } from '../schemas/verify.js';
+import { VerifiedFile, type VerifiedFilm, type VerifiedReceipt } from '../schemas/workspace.js';
 
 export type VerifyContext = { verifying: VerifyTools };
 

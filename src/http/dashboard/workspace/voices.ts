@@ -1,21 +1,27 @@
 // The voices of the server, and how they sound: a short text is spoken by the real voice. What was spoken is kept for a while,
 // so that trying voices one after another costs a voice nothing twice.
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
-import type { ScriptCheck } from '../../../engine/script-check.js';
+import type { ScriptCheck } from '../../../engine/stages/script.js';
 import type { Voices } from '../../../engine/stages/voices.js';
+import { personActor } from '../../../services/actor.js';
 import { refusalOf } from '../../../services/flows/flow-commands.js';
 import { defaultVoice } from '../../../services/flows/flow-defaults.js';
-import { type SpeakSample, type SpeechSample, sayText } from '../../../services/reviews/speech-sample.js';
-import { findLexicon } from '../../../store/workspaces/lexicon.js';
-import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
+import { type SpeakSample, type SpeechSample, sayText } from '../../../services/reviews/editing-aids.js';
+import { replaceLexicon } from '../../../services/workspaces/workspaces.js';
+import {
+  findLexicon,
+  findWorkspaceDefaults,
+  MOST_PRONUNCIATIONS,
+} from '../../../store/workspaces/workspace-settings.js';
 import { defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
 import { explainPronunciation } from '../../../text/pronunciation.js';
+import { text } from '../../api/schemas.js';
 import { ApiError } from '../../core/errors.js';
 import type { RateLimiter } from '../../core/rate-limit.js';
-import { type AppRoute, memberRoute } from '../route.js';
-import { SampleRequest, VoiceList } from '../schemas/workspace.js';
-import type { WorkspaceContext } from '../workspace-context.js';
+import { type AppRoute, memberRoute, type WorkspaceContext } from '../route.js';
+import { Lexicon, SampleRequest, VoiceList } from '../schemas/workspace.js';
 
 export type VoiceContext = WorkspaceContext & {
   rates: RateLimiter;
@@ -136,4 +142,45 @@ function createKeptSounds(mostBytes: number) {
       for (const oldest of sounds.keys()) if (bytes > mostBytes) drop(oldest);
     },
   };
+}
+
+// How the names and products of a workspace are said: read and replaced as a whole.
+
+const trimmed = text(200).transform((value) => value.trim());
+
+const LexiconInput = z.object({
+  entries: z
+    .array(z.object({ word: trimmed, sound: trimmed }))
+    .max(MOST_PRONUNCIATIONS, `may have ${MOST_PRONUNCIATIONS} words`),
+});
+
+export const lexiconRoutes = (context: WorkspaceContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/lexicon',
+    reply: Lexicon,
+    handle: ({ member }) => readLexicon(context, member.workspaceId),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'PUT',
+    path: '/lexicon',
+    body: LexiconInput,
+    reply: Lexicon,
+    handle: async ({ member, body }) => {
+      for (const [index, { word, sound }] of body.entries.entries()) {
+        const problem = explainPronunciation(word, sound);
+        if (problem !== null) throw invalid(`entries.${index} ${problem}.`);
+      }
+      const { database, clock } = context;
+      await replaceLexicon({ db: database.db, clock }, personActor(member), body.entries);
+      return readLexicon(context, member.workspaceId);
+    },
+  }),
+];
+
+async function readLexicon({ database }: WorkspaceContext, workspaceId: string): Promise<Lexicon> {
+  const lexicon = await findLexicon(database.db, workspaceId);
+  return { entries: Object.entries(lexicon).map(([word, sound]) => ({ word, sound })) };
 }

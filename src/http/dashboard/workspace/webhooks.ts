@@ -4,9 +4,9 @@ import { WEBHOOK_EVENTS } from '../../../domain/webhooks.js';
 import { personActor } from '../../../services/actor.js';
 import type { Webhooks } from '../../../services/webhooks/webhooks.js';
 import type { Database } from '../../../store/db/database.js';
-import { findFlowTitles } from '../../../store/flows/flow-rows.js';
-import { callbacksBody, deliveryPage, webhookBody } from '../../api/webhook-body.js';
+import { findFlowTitles } from '../../../store/flows/flow-list.js';
 import { DeliveryQuery, NewWebhook, WebhookChange } from '../../api/webhook-schemas.js';
+import { callbacksBody, deliveryPage, webhookBody } from '../../api/webhooks.js';
 import { type AppRoute, DONE, memberRoute } from '../route.js';
 import { Done } from '../schemas/fields.js';
 import {

@@ -1,18 +1,13 @@
 // Reads a summary and makes of each statement what could be told of it, with its scores; whatever is left out says why.
-
-import { leakIn } from '../../../text/privacy/gate.js';
-import { isUnsaidBefore } from '../../../text/privacy/unsaid.js';
+import { isUnsaidBefore, leakIn } from '../../../text/privacy/gate.js';
 import type { Brief, CharSpan } from '../../contracts.js';
-import { hasFiniteVerb } from '../english/finite.js';
 import { isWish, type NoteContext, readAnswered, readOut } from '../english/note.js';
-import type { Form, Said } from '../english/said.js';
 import { createSpeaker, say } from '../english/say.js';
-import { BARE } from '../english/shape.js';
+import { BARE, type Form, hasFiniteVerb, type Said } from '../english/shape.js';
 import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
-import { oddsOf, probabilityOf } from '../learned/linear.js';
-import { soundPlaces } from '../learned/sound-features.js';
-import type { Models } from '../learned/weights.js';
+import { soundPlaces } from '../learned/statement-features.js';
+import { type Models, oddsOf, probabilityOf } from '../learned/weights.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, isWishLabel, meaningOf, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';

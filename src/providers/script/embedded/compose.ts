@@ -1,11 +1,11 @@
 // Puts what was chosen into a script: parts in their order, notes behind a lead, and connecting sentences until it is long enough.
-import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
-import { lowerFirst } from '../../../text/scenes/lines.js';
+import { estimateS, type Pace, type Spoken } from '../../../domain/durations.js';
+import { lowerFirst } from '../../../text/scenes/labels.js';
 import type { Role, Sentence } from '../../contracts.js';
 import { dayOfYear } from '../english/calendar.js';
 import { PART_ROLES, type PartRole } from '../learned/judging.js';
 import type { Filler, Names, NoteLeads, PhraseBook } from '../phrases/book.js';
-import { MONEY } from '../reading/values.js';
+import { MONEY } from '../reading/sentences.js';
 import type { Candidate } from './candidates.js';
 
 export type Plan = {

@@ -1,19 +1,18 @@
 // The ways of the embedded writer to say a sentence of a script again: another of its connecting sentences, another reading of
 // the statement, or, in English, the same words cut in two, with short forms, or with the date at the other end. It composes
 // nothing new: what has no such way stays as it is.
-import type { Offer, Reworded, RewordRequest } from '../../../domain/review.js';
-import { isAsked } from '../../../domain/review.js';
+import { isAsked, type Offer, type Reworded, type RewordRequest } from '../../../domain/review.js';
 import { violations } from '../../../text/checks/checks.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import { tagsOf } from '../../../text/english/tags.js';
-import { capitalise, lowerFirst } from '../../../text/scenes/lines.js';
-import { sentencesOf } from '../../../text/sentences.js';
+import { capitalise, lowerFirst } from '../../../text/scenes/labels.js';
+import { sentencesOf } from '../../../text/words.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { faultIn } from '../english/shape.js';
 import type { Models } from '../learned/weights.js';
 import { isConnective, type PhraseBook, phrasesOf } from '../phrases/book.js';
 import { withFound } from '../reading/prospect.js';
-import { DATE } from '../reading/values.js';
+import { DATE } from '../reading/sentences.js';
 import { readOptions } from './candidates.js';
 
 const MAX_SUMMARY_CHARS = 60_000;

@@ -1,5 +1,5 @@
 // Months and days in English, and dates as figures: which of the two is the day is told by the others in the same summary.
-import { capitalise } from '../../../text/scenes/lines.js';
+import { capitalise } from '../../../text/scenes/labels.js';
 
 export const MONTHS = [
   'January',

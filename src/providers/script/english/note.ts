@@ -1,22 +1,19 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
-
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
 import { tagsOf } from '../../../text/english/tags.js';
-import { capitalise } from '../../../text/scenes/lines.js';
+import { capitalise } from '../../../text/scenes/labels.js';
 import { isPartRole, type PartRole } from '../learned/judging.js';
 import { type Owner, ownerNamed, ownerOf, sectionIn, splitOwner } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
+import { DATE, MONEY } from '../reading/sentences.js';
 import { isWishLabel, meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';
-import { DATE, MONEY } from '../reading/values.js';
-import { agreeing, YOU } from './agreement.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
-import { hasFiniteVerb, SURE_VERB } from './finite.js';
-import { refuse, type Said } from './said.js';
+import { agreeing, YOU } from './names.js';
 import { NOUN_PHRASE, type Speaker, will, withArticle, withoutSpeaker } from './say.js';
-import { lacksDoer } from './shape.js';
+import { hasFiniteVerb, lacksDoer, refuse, type Said, SURE_VERB } from './shape.js';
 import { lacksThing, topicOf } from './topic.js';
 import { type Turned, UNSURE } from './turn.js';
 import { baseForm, isIn, lowerFirst } from './words.js';

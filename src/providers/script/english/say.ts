@@ -1,18 +1,16 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
-
 import { tagsOf } from '../../../text/english/tags.js';
-import { capitalise, lowerFirst as withSmallLetter } from '../../../text/scenes/lines.js';
+import { capitalise, lowerFirst as withSmallLetter } from '../../../text/scenes/labels.js';
 import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
 import type { Models } from '../learned/weights.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf, splitOwner } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
-import { YOU } from './agreement.js';
 import { slashedDates } from './calendar.js';
 import { clean } from './clean.js';
-import { refuse, type Said } from './said.js';
-import { finish } from './shape.js';
+import { YOU } from './names.js';
+import { finish, refuse, type Said } from './shape.js';
 import { createTurner, type Turner, UNSURE } from './turn.js';
 import { baseForm, isIn, lowerFirst, words } from './words.js';
 

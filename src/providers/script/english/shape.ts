@@ -1,16 +1,59 @@
 // What shape a finished text has: whether it is a sentence, says who does it, stands by itself, and may be a promise.
 
-import { tagsOf } from '../../../text/english/tags.js';
-import { capitalise } from '../../../text/scenes/lines.js';
+import { type Tagged, tagsOf } from '../../../text/english/tags.js';
+import { capitalise } from '../../../text/scenes/labels.js';
 import type { PartRole } from '../learned/judging.js';
 import { sectionIn } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
 import { clean } from './clean.js';
-import { hasFiniteVerb } from './finite.js';
-import { refuse, type Said } from './said.js';
 import { lacksThing } from './topic.js';
 import { UNSURE } from './turn.js';
 import { isIn } from './words.js';
+
+// What became of a statement: a text with its form, or why there is none.
+
+export type Form =
+  /** A sentence of its own. */
+  | 'sentence'
+  /** What has to be done, without who does it: "send the offer". */
+  | 'task'
+  /** No sentence: read out behind "here is what I wrote down". */
+  | 'note';
+
+export type Said =
+  | { text: string; form: Form; role: PartRole /** Speaks of the one before it. */; leans: boolean; why?: undefined }
+  | { text?: undefined; why: string };
+
+export const refuse = (why: string): Said => ({ why });
+
+// Whether a text has a verb that makes it a sentence.
+
+export const SURE_VERB =
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|needs?|wants?|costs?|takes?|runs?|uses?|spends?|shows?|gets?|makes?|goes|comes?)\b|(?:n't|'re|'ve|'ll|'d)\b/u;
+const SURE_PAST =
+  /\b(?:said|told|went|took|made|came|got|lost|paid|gave|saw|found|kept|left|sent|met|spent|cut|fell|rose|broke|bought|sold|built|knew|thought|cannot)\b/u;
+
+export function hasFiniteVerb(text: string): boolean {
+  const bare = text.replace(/"[^"]*"/gu, 'it');
+  if (SURE_VERB.test(bare) || SURE_PAST.test(bare)) return true;
+  const tags = tagsOf(bare);
+  return tags.some((_, at) => isFiniteVerb(tags, at));
+}
+
+const NO_FINITE = ['Gerund', 'Imperative', 'Particle'];
+
+function isFiniteVerb(tags: readonly Tagged[], at: number): boolean {
+  const word = tags[at]!;
+  const before = tags[at - 1];
+  if (!before || !word.tags.has('Verb') || NO_FINITE.some((tag) => word.tags.has(tag))) return false;
+  const subject = before.tags.has('Adverb') ? (tags[at - 2] ?? before) : before;
+  if (!(subject.tags.has('Noun') || subject.tags.has('Pronoun'))) return false;
+  if (subject.post.includes(',') || subject.low.endsWith('ing')) return false;
+  if (word.tags.has('PastTense')) return tags[at + 1]?.low !== 'by';
+  if (word.tags.has('Infinitive'))
+    return subject.tags.has('Plural') || /^(?:you|we|i|they|who|people|staff)$/u.test(subject.low);
+  return word.tags.has('PresentTense');
+}
 
 const MAX_WORDS = 34;
 const MIN_WORDS = 4;
@@ -66,7 +109,7 @@ const isAsWritten = (text: string, statement: Statement): boolean =>
   text === capitalise(withoutEnd(clean(statement.text)));
 
 /** Begins with what it does not name, or speaks of "it" before anything is named. */
-export function leansOn(text: string): boolean {
+function leansOn(text: string): boolean {
   if (LEANS.test(text) || /\b(?<!(?:after|before|beyond|than) )(?:it|this|that|both|these|those|there)$/iu.test(text))
     return true;
   const tags = tagsOf(text);

@@ -1,7 +1,7 @@
 // What a note is about where its own words do not say it: "3 down at any time" stands under "18 reach trucks".
 
 import { type Tagged, tagsOf } from '../../../text/english/tags.js';
-import { capitalise } from '../../../text/scenes/lines.js';
+import { capitalise } from '../../../text/scenes/labels.js';
 import { sectionOf } from '../reading/sections.js';
 import { meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';

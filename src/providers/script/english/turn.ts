@@ -1,15 +1,12 @@
 // Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
-
 import { isFirstName, tagsOf } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
-import { probabilityOf } from '../learned/linear.js';
 import { THEY, theyPlaces } from '../learned/they-features.js';
-import type { Models } from '../learned/weights.js';
+import { type Models, probabilityOf } from '../learned/weights.js';
 import { type Parties, wholeName } from '../reading/parties.js';
-import { agreeing, WE, YOU } from './agreement.js';
 import { DAYS, MONTHS } from './calendar.js';
-import { behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames } from './names.js';
+import { agreeing, behindI, bothSides, ourFirm, ourNames, theirHouse, theirNames, WE, YOU } from './names.js';
 import { isIn, words } from './words.js';
 
 /** Turned, or why it cannot be. */

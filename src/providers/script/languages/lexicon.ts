@@ -1,12 +1,8 @@
 // The grammar and the words of each language, and what single words become by them.
 import { alternatives, phrasePattern, readWordLists } from '../../../lib/word-lists.js';
-import { DUTCH } from './dutch.js';
-import { FRENCH } from './french.js';
-import { GERMAN } from './german.js';
+import { DUTCH, GERMAN } from './germanic.js';
 import type { Endings, Grammar } from './grammar.js';
-import { ITALIAN } from './italian.js';
-import { PORTUGUESE } from './portuguese.js';
-import { SPANISH } from './spanish.js';
+import { FRENCH, ITALIAN, PORTUGUESE, SPANISH } from './romance.js';
 
 export type Lexicon = {
   grammar: Grammar;

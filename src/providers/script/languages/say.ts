@@ -2,12 +2,12 @@
 // that is read out. It holds back far more than it mends; whatever it is not sure of it gives back with the reason.
 
 import { sureLanguage } from '../../../text/checks/language.js';
-import { refuse, type Said } from '../english/said.js';
+import { refuse, type Said } from '../english/shape.js';
 import type { PartRole } from '../learned/judging.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
+import { DATE } from '../reading/sentences.js';
 import type { Statement } from '../reading/statements.js';
-import { DATE } from '../reading/values.js';
 import { type Lexicon, lexiconOf } from './lexicon.js';
 import { capital, isAboutProspect, type Names, namesAnybody, namesOf, turn } from './turn.js';
 

@@ -3,9 +3,8 @@ import type { Role } from '../../contracts.js';
 import type { Parties } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
 import { placesOf, textFeatures } from './features.js';
-import { type Linear, probabilityOf } from './linear.js';
 import { statementFeatures } from './statement-features.js';
-import type { Models } from './weights.js';
+import { type Linear, type Models, probabilityOf } from './weights.js';
 
 export type Judgement = {
   /** Each from 0 to 1. */

@@ -3,10 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
 import { FEATURES_VERSION, PLACES } from './features.js';
-import type { Linear } from './linear.js';
+
+// Linear models over hashed features: a weight of one byte for each place, and a bias.
+
+export type Linear = { bias: number; scale: number; weights: Int8Array };
+
+/** How likely what has its features in these places is what the model looks for, from 0 to 1. */
+export function probabilityOf({ bias, scale, weights }: Linear, places: Uint32Array): number {
+  let sum = 0;
+  for (const place of places) sum += weights[place]!;
+  return 1 / (1 + Math.exp(-(bias + (scale * sum) / Math.sqrt(Math.max(1, places.length)))));
+}
+
+const SURE = 1e-9;
+/** The logarithm of the odds. */
+export const oddsOf = (probability: number): number =>
+  Math.log(Math.max(probability, SURE) / Math.max(1 - probability, SURE));
 
 /** What each model looks for. */
-export const MODEL_NAMES = [
+const MODEL_NAMES = [
   /** A private remark by the words of the sentence alone: in English, and in the other languages together. */
   'remark-en',
   'remark-other',
@@ -29,7 +44,7 @@ export const MODEL_NAMES = [
   'name-company',
   'name-user',
 ] as const;
-export type ModelName = (typeof MODEL_NAMES)[number];
+type ModelName = (typeof MODEL_NAMES)[number];
 export type Models = Record<ModelName, Linear>;
 
 export const WEIGHTS_PATH = join(packageRoot, 'assets', 'writer', 'models.bin');

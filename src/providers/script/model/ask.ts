@@ -1,11 +1,102 @@
 // Asks a model of OpenAI, Anthropic, Google or an OpenAI-compatible server once, through the `ai` SDK, which is loaded at the
 // first question. No tools, no retries; every failure becomes a ModelFailure without the vendor's words.
+
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
 import type { TokenUse } from '../../../domain/cost.js';
+import type { Prices } from '../../../lib/prices.js';
+import { ProviderError, type ProviderErrorKind } from '../../contracts.js';
 import { createGuardedFetch, createLimitedFetch, TargetError } from '../../http/guarded-fetch.js';
 import { SHAPES } from './answer.js';
-import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
-import { DEFAULT_URLS, type ModelSettings } from './settings.js';
+
+// Which model writes, and how it is reached.
+
+export const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+export type ModelSettings = {
+  provider: ModelProvider;
+  model: string;
+  /** Null for a server that asks for none. */
+  apiKey: string | null;
+  /** Null for the address where the provider usually answers. */
+  baseUrl: string | null;
+  /** How long one answer may take. */
+  callTimeoutMs: number;
+  /** What its tokens cost; null where nobody said. */
+  prices: Prices | null;
+  /**
+   * For an address that a customer chose: the hosts of the private network that it may name. Without it any address may be
+   * asked, because the operator chose it.
+   */
+  allowedHosts?: readonly string[];
+};
+
+/** All answers of a model together leave the embedded writer its time before the deadline of the draft stage, 120 s. */
+export const MODEL_TOTAL_MS = 100_000;
+
+/** Where the vendors answer; a server of one's own usually has no address but this. */
+const DEFAULT_URLS: Record<ModelProvider, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': 'http://127.0.0.1:11434/v1',
+};
+
+// Why a model did not write a script, in words of ours: what a vendor says of a failure may repeat keys and customers' words
+// and goes no further than this file.
+
+const KINDS = {
+  'key refused': 'config',
+  'no credit': 'config',
+  'model not found': 'config',
+  'request refused': 'config',
+  'address not allowed': 'config',
+  'key not readable': 'config',
+  'rate limited': 'retry',
+  unavailable: 'retry',
+  'not reached': 'retry',
+  'timed out': 'retry',
+  'cut off': 'retry',
+  'answer refused': 'refused',
+  'answer too long': 'refused',
+  'answer not readable': 'refused',
+  'wrong language': 'refused',
+  'checks failed': 'refused',
+  'length missed': 'refused',
+} as const satisfies Record<string, ProviderErrorKind>;
+
+export type FailureReason = keyof typeof KINDS;
+
+export class ModelFailure extends ProviderError {
+  constructor(
+    writer: string,
+    readonly reason: FailureReason,
+  ) {
+    super(writer, KINDS[reason], `the model did not write the script: ${reason}`);
+  }
+}
+
+const BY_STATUS: Record<number, FailureReason> = {
+  401: 'key refused',
+  402: 'no credit',
+  403: 'key refused',
+  404: 'model not found',
+  408: 'timed out',
+  429: 'rate limited',
+};
+
+/** What an HTTP status of a vendor means; null for one that is no failure. */
+function reasonOfStatus(status: number): FailureReason | null {
+  if (status < 400) return null;
+  return BY_STATUS[status] ?? (status >= 500 ? 'unavailable' : 'request refused');
+}
+
+/** How a model may say that it did not finish its answer as asked; null where it did. */
+function reasonOfFinish(finish: string, text: string): FailureReason | null {
+  if (finish === 'length') return 'answer too long';
+  if (finish === 'content-filter' || text.trim() === '') return 'answer refused';
+  return finish === 'stop' || finish === 'other' ? null : 'answer not readable';
+}
 
 export type Message = { role: 'user' | 'assistant'; content: string };
 export type Question = {
@@ -209,4 +300,44 @@ function isCredible(counts: object): boolean {
     if (typeof value === 'object' && value !== null) return isCredible(value);
     return !/token/iu.test(key) || value === null || (Number.isSafeInteger(value) && value >= 0 && value <= MAX_TOKENS);
   });
+}
+
+// Asks a model for an answer that can be read: one repair, and no shape for a server that knows none.
+
+type Read<Value> = {
+  text: string;
+  answer: Value;
+  /** Whether the server knows shapes. */
+  isEnforced: boolean;
+};
+type Wish<Value> = Question & {
+  name: string;
+  ask(question: Question): Promise<string>;
+  read(text: string): Value | null;
+  /** What is said to an answer that cannot be read. */
+  repair: string;
+};
+
+const MAX_ECHO_CHARS = 8_000;
+
+export async function askUntilRead<Value>(wish: Wish<Value>): Promise<Read<Value>> {
+  const { name, ask, system, messages, shape, read, repair } = wish;
+  const first = await ask({ system, messages, shape }).catch((error: unknown) => {
+    if (shape !== null && error instanceof ModelFailure && error.reason === 'request refused') return null;
+    throw error;
+  });
+  const answer = first === null ? null : read(first);
+  if (first !== null && answer !== null) return { text: first, answer, isEnforced: shape !== null };
+  const echo: Message[] =
+    first === null
+      ? []
+      : [
+          { role: 'assistant', content: first.slice(0, MAX_ECHO_CHARS) },
+          { role: 'user', content: repair },
+        ];
+  const isEnforced = first !== null && shape !== null;
+  const text = await ask({ system, messages: [...messages, ...echo], shape: isEnforced ? shape : null });
+  const mended = read(text);
+  if (mended === null) throw new ModelFailure(name, 'answer not readable');
+  return { text, answer: mended, isEnforced };
 }

@@ -2,10 +2,8 @@
 // without the sentences that fail them.
 import type { Draft, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
-import type { Message, Question } from './ask.js';
-import { askUntilRead } from './ask-until-read.js';
+import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
-import { type FailureReason, ModelFailure } from './failure.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';

@@ -3,8 +3,7 @@
 // and what rests on nothing is decided without it.
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
-import type { Question } from './ask.js';
-import { askUntilRead } from './ask-until-read.js';
+import { askUntilRead, type Question } from './ask.js';
 import type { Case, Fault } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 

@@ -1,6 +1,6 @@
 // Brings a script that nearly fits into its length: takes a few of our own connecting sentences, or leaves a few of the
 // model's out. What is further away is written anew, not bent.
-import { estimateS, type Spoken } from '../../../domain/pace.js';
+import { estimateS, type Spoken } from '../../../domain/durations.js';
 import type { Brief, Role, Sentence } from '../../contracts.js';
 import type { Filler } from '../phrases/book.js';
 import { ROLES } from './answer.js';

@@ -6,7 +6,7 @@ import { type Rule, stem, type Violation, violations } from '../../../text/check
 import { sureLanguage } from '../../../text/checks/language.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Answer, ROLES } from './answer.js';
-import { numberWord } from './languages/figures.js';
+import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
 

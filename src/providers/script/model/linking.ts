@@ -1,12 +1,144 @@
 // The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. They have
 // shapes of their own; a claim needs words that are not among the plain ones.
 
+import { readPhrases } from '../../../lib/word-lists.js';
 import { stem } from '../../../text/checks/checks.js';
 import type { Brief } from '../../contracts.js';
 import { type Filler, type PhraseBook, phrasesOf } from '../phrases/book.js';
-import { connectingIn } from './english/connecting.js';
-import { connectingElsewhere } from './languages/connecting.js';
-import { plainWordsIn } from './languages/speech.js';
+import { exactly, type Openings, plainWordsIn, speechOf, whole } from './languages/speech.js';
+
+// The sentences that may go without evidence in the languages other than English: each part of one begins as a greeting, thanks, a lead,
+// an invitation or a goodbye does, and has plain words behind that. Words that claim nothing one by one make claims together.
+
+const MAX_CHARS = 220;
+/** What nobody has agreed on. */
+const WORK =
+  'zusammenarbeit|zusammen(?:zu)?arbeiten|collaboration|colaboración|colaboração|collaborazione|samenwerking';
+
+/** Whether a text is made of such sentences only; null where the language has none here. */
+function connectingElsewhere(
+  brief: Brief,
+  lines: readonly string[],
+  isPlain: (text: string) => boolean,
+): ((text: string) => boolean) | null {
+  const openings = speechOf(brief.language)?.openings;
+  if (!openings) return null;
+  const ours = new Set(lines.flatMap(sentencesIn));
+  const put = placeholders(brief);
+  const fits = fitting(openings);
+  return (text) =>
+    sentencesIn(text).every((each) => ours.has(each) || (each.length <= MAX_CHARS && isPlain(each) && fits(put(each))));
+}
+
+const sentencesIn = (text: string): string[] =>
+  text
+    .split(/[.!?…]+(?:\s+|$)/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+function fitting(openings: Openings): (sentence: string) => boolean {
+  const opens = new RegExp(`^(?:${openings.joint})? ?(?:${openings.opens})(?!\\p{L})`, 'iu');
+  const wrongName = whole(`(?:${openings.self}) (?:\\p{L}+ )?[TP]|T,? (?:\\p{L}+ )?F|${WORK}`);
+  const wrongHello = whole(`(?:${openings.hello}),? U`);
+  const { that, thanks, subjects } = openings;
+  const pieces = new RegExp(`,|;|:|\\s[–—-]\\s|\\s(?:${openings.joint})(?=\\s)`, 'u');
+  return (sentence) => {
+    if (/(?<!\p{L})P(?!\p{L})/u.test(sentence) || wrongName.test(sentence) || wrongHello.test(sentence)) return false;
+    const [first = '', ...rest] = sentence.split(pieces).map((piece) => piece.trim());
+    const isBound = (piece: string): boolean => !that.test(piece) || thanks.test(piece);
+    return (
+      opens.test(first) &&
+      isBound(first) &&
+      rest.every((piece) => (opens.test(piece) || thanks.test(piece) || !subjects.test(piece)) && isBound(piece))
+    );
+  };
+}
+
+/** Names as single letters: T is who it is for, U who speaks, F their firm, P the firm of the prospect. */
+function placeholders(brief: Brief): (text: string) => string {
+  const names: [string | null, string][] = [
+    [brief.prospectCompany, 'P'],
+    [brief.userCompany, 'F'],
+    [brief.prospectName, 'T'],
+    [brief.userName, 'U'],
+  ];
+  return (text) =>
+    names.reduce((put, [name, letter]) => {
+      const words = (name?.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1);
+      return words.length === 0
+        ? put
+        : put.replace(exactly(`(?:${words.join('|')})(?:[\\s&.-]+(?:${words.join('|')}))*`), letter);
+    }, text);
+}
+
+// The English sentences that may go without evidence when they are not ours word for word: greetings, thanks for the call, leads into
+// what follows, invitations to answer and goodbyes. Held to shapes: words that claim nothing one by one make claims together.
+
+const any = (...parts: string[]): string => `(?:${parts.join('|')})`;
+const maybe = (part: string): string => `(?:${part})?`;
+
+const LISTS = readPhrases('languages/en-connecting.txt');
+const [NICE, TALK, WHEN] = [LISTS.source('nice'), LISTS.source('talk'), LISTS.source('when')];
+
+const escaped = (name: string): string =>
+  name
+    .trim()
+    .replace(/[^\p{L}\p{N}\s]/gu, '.')
+    .replace(/\s+/gu, '\\s+');
+
+/** A name as a whole or one of its words; nothing where there is none. */
+function nameOf(name: string | null): string {
+  const whole = name?.trim() ?? '';
+  if (whole === '') return '(?!)';
+  return any(
+    escaped(whole),
+    ...whole
+      .split(/\s+/u)
+      .filter((word) => word.length > 1)
+      .map(escaped),
+  );
+}
+
+function shapesOf(brief: Brief): RegExp {
+  const [them, user, company] = [brief.prospectName, brief.userName, brief.userCompany].map(nameOf) as [
+    string,
+    string,
+    string,
+  ];
+  const theirs = `(?:(?:Mr|Ms|Mrs|Dr)\\.? )?${them}`;
+  const sender = any(`${user}(?: (?:here )?(?:from|at|of|with) ${company})?`, company);
+  const whose = '(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?';
+  const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
+  const taking = '(?:(?:taking|making|finding|sharing|giving (?:us|me)) )?';
+  const many = '(?:(?:many|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
+  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}`;
+  const named = [
+    `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
+    `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
+    thanks,
+    `(?:all the best|best|best wishes|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
+  ];
+  const one = any(...named, LISTS.source('shapes'));
+  const join = '(?:,? (?:and|so|but|or|then)(?: then)? |, |: | [–—-] | )';
+  return new RegExp(`^(?:${LISTS.source('leads')},? ){0,2}${one}(?:${join}${one}){0,4}$`, 'iu');
+}
+
+const MOST_ENGLISH_CHARS = 220;
+
+/** Whether a text is made of such sentences only, ours among them. */
+function connectingIn(brief: Brief, lines: readonly string[]): (text: string) => boolean {
+  const ours = new Set(lines.flatMap(englishSentencesIn));
+  const shape = shapesOf(brief);
+  return (text) =>
+    englishSentencesIn(text).every((each) => ours.has(each) || (each.length <= MOST_ENGLISH_CHARS && shape.test(each)));
+}
+
+const englishSentencesIn = (text: string): string[] =>
+  text
+    .replace(/’/gu, "'")
+    .split(/(?<!\b(?:Mr|Ms|Mrs|Dr))[.!?…]+(?:\s+|$)/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 export type Linking = {
   fillers: readonly Filler[];

@@ -1,14 +1,14 @@
 // What a model is told of a summary: its statements, read as the embedded writer reads them and without those that the gate
 // holds back. What is never sent can be neither said nor kept by a vendor. Quotes from them are found again in the summary.
 
-import { ENGLISH_LISTS } from '../../../text/english/word-lists.js';
+import { ENGLISH_LISTS } from '../../../text/english/tags.js';
 import { leakIn } from '../../../text/privacy/gate.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { isPrivate, readSummary } from '../embedded/candidates.js';
 import { ownModels } from '../learned/weights.js';
-import { maskMarkup } from '../reading/mask.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import type { Section } from '../reading/sections.js';
+import { maskMarkup } from '../reading/sentences.js';
 import type { Statement as Read } from '../reading/statements.js';
 
 export type Note = {

@@ -1,5 +1,5 @@
 // What a model is told: who it writes for, what a script is, what must stay out, and that the data is no instruction.
-import { estimateS } from '../../../domain/pace.js';
+import { estimateS } from '../../../domain/durations.js';
 import type { Rewording, RewordRequest } from '../../../domain/review.js';
 import type { Brief } from '../../contracts.js';
 import type { Fault, FaultRule } from './judge.js';

@@ -6,9 +6,8 @@ import { BRIEF, type Entry, entry, GOOD, KEY, SUMMARY } from '../../../../test/s
 import type { Reworded, RewordRequest } from '../../../domain/review.js';
 import { rewordEmbedded } from '../embedded/other-words.js';
 import { ownModels } from '../learned/weights.js';
-import { createAsk } from './ask.js';
+import { createAsk, type ModelSettings } from './ask.js';
 import { rewordWithModel } from './reword.js';
-import type { ModelSettings } from './settings.js';
 
 let fake: FakeModels;
 before(async () => {

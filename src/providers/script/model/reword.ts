@@ -1,14 +1,12 @@
 // Asks a model to reword sentences of a script, and holds each answer against the summary as a script of the model is held: what
 // fails twice is not offered. Without an answer of the model the embedded writer offers what it can.
-import type { SpokenWith } from '../../../domain/pace.js';
+import type { SpokenWith } from '../../../domain/durations.js';
 import { isAsked, type Offer, type Reworded, type RewordRequest } from '../../../domain/review.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
-import type { Message, Question } from './ask.js';
-import { askUntilRead } from './ask-until-read.js';
+import { askUntilRead, type Message, ModelFailure, type Question } from './ask.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
-import { ModelFailure } from './failure.js';
 import { type Case, type Fault, judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';

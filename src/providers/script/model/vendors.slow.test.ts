@@ -12,7 +12,7 @@ import {
   withEntry,
   writeWith,
 } from '../../../../test/support/model-writing.js';
-import { MODEL_PROVIDERS } from './settings.js';
+import { MODEL_PROVIDERS } from './ask.js';
 
 let fake: FakeModels;
 before(async () => {

@@ -1,16 +1,14 @@
 // The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
 // draft says who wrote it, and what the model cost also where it was in vain.
 import { type TokenUse, tokenCosts } from '../../../domain/cost.js';
-import { asWritten, type SpokenWith } from '../../../domain/pace.js';
+import { asWritten, type SpokenWith } from '../../../domain/durations.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
-import type { Ask } from './ask.js';
+import { type Ask, ModelFailure, type ModelSettings } from './ask.js';
 import { writeScript } from './conversation.js';
-import { ModelFailure } from './failure.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
-import type { ModelSettings } from './settings.js';
 
 export type ModelWriterOptions = {
   model: Pick<ModelSettings, 'provider' | 'model' | 'prices'>;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
 import { readPhrases } from '../../../lib/word-lists.js';
-import { lowerFirst } from '../../../text/scenes/lines.js';
+import { lowerFirst } from '../../../text/scenes/labels.js';
 import type { Role } from '../../contracts.js';
 
 export type Names = { prospect: string | null; user: string | null; userCompany: string | null };

@@ -1,6 +1,6 @@
 // Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
 // fields of the request and by what the summary adds to them.
-import { escapeRegExp } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/word-lists.js';
 import { isFirstName } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { type Section, sectionOf } from './sections.js';

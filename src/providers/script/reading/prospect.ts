@@ -1,9 +1,8 @@
 // Finds the prospect's name and firm, and who speaks for us, in the summary where the request gives none: only where the models of names are
 // sure of one and of no other. "Call with Karin Berg, head of logistics at Alpen Foods".
 import type { Brief } from '../../contracts.js';
-import { oddsOf, probabilityOf } from '../learned/linear.js';
 import { readNames } from '../learned/name-features.js';
-import { type Models, ownModels } from '../learned/weights.js';
+import { type Models, oddsOf, ownModels, probabilityOf } from '../learned/weights.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
 type Notes = Pick<Brief, 'summary' | 'userName' | 'userCompany'>;

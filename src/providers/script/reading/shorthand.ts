@@ -1,6 +1,5 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
-import { escapeRegExp } from '../../../lib/escape-regexp.js';
-import { readWordLists } from '../../../lib/word-lists.js';
+import { escapeRegExp, readWordLists } from '../../../lib/word-lists.js';
 import { isFirstName } from '../../../text/english/tags.js';
 import type { Brief } from '../../contracts.js';
 import { isTitle, wholeName } from './parties.js';

@@ -1,9 +1,8 @@
 // Reads a summary into statements, each with where it stands: below which heading, as a bullet of which item, behind which label, said by
 // whom. It never joins what stands apart and never changes a word.
 import type { CharSpan } from '../../contracts.js';
-import { maskMarkup } from './mask.js';
 import { sectionOf } from './sections.js';
-import { sentencesIn } from './sentences.js';
+import { maskMarkup, sentencesIn } from './sentences.js';
 import { voicesIn } from './speakers.js';
 
 export type Statement = CharSpan & {

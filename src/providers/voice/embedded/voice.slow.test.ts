@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Voiceover } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
+import { ProviderError, type Voiceover } from '../../contracts.js';
 import { alignSounds } from './speech.js';
 import { createEmbeddedVoice } from './voice.js';
 

@@ -1,7 +1,6 @@
 // The embedded voice: flite in a child process. English, free, nothing to install.
 import { ChildError, type Children, createChildren } from '../../../lib/process/child.js';
-import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
+import { ProviderError, type SpeakRequest, type Voice, type Voiceover } from '../../contracts.js';
 import type { RecordingLimits, RecordingReading } from '../recorded/read-recording.js';
 import type { Lexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';

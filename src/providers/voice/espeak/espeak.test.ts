@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { ProviderError } from '../../errors.js';
+import { ProviderError } from '../../contracts.js';
 import { createEspeak, findEspeakVoice, ipaSymbols, symbolWeight } from './voice.js';
 
 const never = new AbortController().signal;

@@ -1,11 +1,18 @@
 // Voices of an installed espeak-ng, in many languages. Plain quality, with word timings estimated from signal energy; a
 // fallback for languages without any other voice.
-
 import { type ExecFileException, execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { decodeWav } from '../../../lib/wav.js';
-import type { Pace, Phone, SpeakRequest, Voice, VoiceListing, Voiceover, Word } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
+import {
+  type Pace,
+  type Phone,
+  ProviderError,
+  type SpeakRequest,
+  type Voice,
+  type VoiceListing,
+  type Voiceover,
+  type Word,
+} from '../../contracts.js';
 import { prepareLexicon, respellText } from '../text/lexicon.js';
 import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';

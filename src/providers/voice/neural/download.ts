@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inMegabytes } from '../../../lib/megabytes.js';
+import { inMegabytes } from '../../../lib/file-types.js';
 
 /** Why a model was not installed, for the operator. */
 export class NeuralInstallError extends Error {

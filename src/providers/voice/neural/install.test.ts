@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { packTar, type TarEntry } from '../../../../test/support/tar.js';
-import { readCatalog } from './catalog.js';
 import { sizeOf } from './download.js';
 import { readNeuralFolder } from './folder.js';
-import { type InstallableModel, installedModels, installModel, removeModel } from './install.js';
+import { type InstallableModel, installedModels, installModel, readCatalog, removeModel } from './install.js';
 
 /** Packed by GNU tar and bzip2 1.0.8: a folder our-voice with a model, its tokens and its data. */
 const PUBLISHED = Buffer.from(

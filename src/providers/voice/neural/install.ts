@@ -1,21 +1,56 @@
 // Installs and removes models of neural voices. Everything happens in a hidden folder beside the models; the finished folder is moved
 // to its place at the end, so that a process that is killed leaves nothing half done, and the next one goes on.
+
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
 import { Bunzip2Error, bunzip2 } from '../../../lib/archives/bunzip2.js';
 import { readTar, TarError } from '../../../lib/archives/tar.js';
-import { inMegabytes } from '../../../lib/megabytes.js';
-import { isAlive, startMark } from '../../../lib/process/processes.js';
-import { type CatalogModel, MODEL_ID } from './catalog.js';
+import { inMegabytes } from '../../../lib/file-types.js';
+import { packageRoot } from '../../../lib/package-root.js';
+import { isAlive, startMark } from '../../../lib/process/file-lock.js';
 import { download, MOST_BYTES, NeuralInstallError, onDisk, sizeOf } from './download.js';
 import { readNeuralFolder } from './folder.js';
+
+// The models that `aftercall voices install` knows: where they lie, how large they are, their checksums and licences. The checksums
+// are those that sherpa-onnx publishes with the archives.
+
+const CATALOG = join(packageRoot, 'assets', 'voice', 'neural-models.json');
+
+/** Also the name of its folder, so it is one plain name. */
+export const MODEL_ID = /^[A-Za-z0-9][\w.-]{0,99}$/;
+export const SHA256 = /^[0-9a-f]{64}$/;
+
+const Model = z.strictObject({
+  id: z.string().regex(MODEL_ID),
+  language: z.string().regex(/^[a-z]{2}$/),
+  speakers: z.array(
+    z.strictObject({ name: z.string(), gender: z.enum(['female', 'male']), speaker: z.int().nonnegative() }),
+  ),
+  /** Below the base address. */
+  path: z.string(),
+  bytes: z.int().positive(),
+  unpackedBytes: z.int().positive(),
+  sha256: z.string().regex(SHA256),
+  /** That of the model, and of the recordings that it was trained with. */
+  licence: z.string().min(1),
+  data: z.string().min(1),
+  /** What has to be judged before the voice is used for business. */
+  caution: z.string().min(1).optional(),
+});
+
+export type CatalogModel = z.infer<typeof Model>;
+
+export async function readCatalog(): Promise<CatalogModel[]> {
+  return z.array(Model).parse(JSON.parse(await readFile(CATALOG, 'utf8')));
+}
 
 /** A model of the catalog, or one of which nothing but its checksum is known. */
 export type InstallableModel = Pick<CatalogModel, 'id' | 'sha256'> & Partial<Omit<CatalogModel, 'id' | 'sha256'>>;
 
-export type InstallOptions = {
+type InstallOptions = {
   model: InstallableModel;
   url: string;
   /** `NEURAL_VOICES_DIR`. */

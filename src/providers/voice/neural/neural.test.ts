@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ProviderError } from '../../errors.js';
+import { ProviderError } from '../../contracts.js';
 import { createNeuralVoice } from './voice.js';
 
 const never = new AbortController().signal;

@@ -3,8 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Children, createChildren } from '../../../lib/process/child.js';
-import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
+import { ProviderError, type SpeakRequest, type Voice, type Voiceover } from '../../contracts.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';

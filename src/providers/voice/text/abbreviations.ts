@@ -1,8 +1,7 @@
 // Abbreviations with their spoken forms, and letter names for those that are spelled out.
-import { escapeRegExp } from '../../../lib/escape-regexp.js';
+import { escapeRegExp } from '../../../lib/word-lists.js';
 import { cardinal, year as spokenYear } from './numbers.js';
-import type { Rule } from './rules.js';
-import { letterNames } from './rules.js';
+import { letterNames, type Rule } from './rules.js';
 
 /** With a period that never ends a sentence, since a name follows. */
 const TITLES: Record<string, string> = {

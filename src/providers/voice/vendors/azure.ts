@@ -1,14 +1,11 @@
 // Voices of Azure Speech by its REST API: SSML in, WAV out, without timings (only the SDK reports those). Azure
 // normalizes text in every language, so it gets the text as written.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { failed, readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
-import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
+import type { VendorAccount, VoiceListing, VoiceVendor } from '../../contracts.js';
+import { baseUrlSetting, failed, genderOf, readBytes, requestJson, sendRequest, urlOf } from '../../vendors/calls.js';
 import { type Lexicon, prepareLexicon, splitByIpa } from '../text/lexicon.js';
-import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
-import { prepare } from './prepare.js';
-import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
+import { languageCode, listingsOf, localeOf, ownId, prepare } from './prepare.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './timing.js';
 
 const WHO = { name: 'azure', title: 'Azure Speech' };
 const FORMAT = 'riff-48khz-16bit-mono-pcm';

@@ -1,23 +1,24 @@
 // Voices of Cartesia: one SSE stream delivers the sound with word and phoneme timings, which makes it the best source
 // for lip sync.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
-import type { VendorAccount, VoiceVendor } from '../../vendor.js';
+import { ProviderError, type VendorAccount, type VoiceListing, type VoiceVendor } from '../../contracts.js';
 import {
+  baseUrlSetting,
   type Call,
   classifyError,
   failed,
+  genderOf,
+  modelSetting,
+  type Page,
   readBytes,
+  readPages,
   requestJson,
   sendRequest,
   unreadableResponse,
+  urlOf,
 } from '../../vendors/calls.js';
-import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
-import { languageCode } from './languages.js';
-import { prepare } from './prepare.js';
-import { charactersIn, rateWithin, readPcm, spokenBy } from './sound.js';
-import { type Told, type Unit, unitsOf } from './timing.js';
+import { languageCode, prepare } from './prepare.js';
+import { charactersIn, rateWithin, readPcm, spokenBy, type Told, type Unit, unitsOf } from './timing.js';
 
 const WHO = { name: 'cartesia', title: 'Cartesia' };
 const ADDRESS = 'https://api.cartesia.ai';

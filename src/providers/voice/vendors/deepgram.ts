@@ -1,12 +1,9 @@
 // Voices of Deepgram: each Aura-2 voice is a model with one language. Reports no timings.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
-import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
-import { languageCode } from './languages.js';
-import { prepare } from './prepare.js';
-import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
+import type { VendorAccount, VoiceListing, VoiceVendor } from '../../contracts.js';
+import { baseUrlSetting, genderOf, readBytes, requestJson, sendRequest, urlOf } from '../../vendors/calls.js';
+import { languageCode, prepare } from './prepare.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './timing.js';
 
 const WHO = { name: 'deepgram', title: 'Deepgram' };
 const ADDRESS = 'https://api.deepgram.com';

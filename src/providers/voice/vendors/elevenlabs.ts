@@ -1,14 +1,19 @@
 // Voices of ElevenLabs: sound and character timings in one response. PCM above 24 kHz needs a more expensive plan, so
 // 24 kHz is the default.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { type Call, requestJson } from '../../vendors/calls.js';
-import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
-import { languageCode, listingsOf, ownId } from './languages.js';
-import { prepare } from './prepare.js';
-import { charactersIn, rateWithin, readPcm, spokenBy } from './sound.js';
-import { type Told, unitsOf } from './timing.js';
+import type { VendorAccount, VoiceListing, VoiceVendor } from '../../contracts.js';
+import {
+  baseUrlSetting,
+  type Call,
+  genderOf,
+  modelSetting,
+  type Page,
+  readPages,
+  requestJson,
+  urlOf,
+} from '../../vendors/calls.js';
+import { languageCode, listingsOf, ownId, prepare } from './prepare.js';
+import { charactersIn, rateWithin, readPcm, spokenBy, type Told, unitsOf } from './timing.js';
 
 const WHO = { name: 'elevenlabs', title: 'ElevenLabs' };
 const ADDRESS = 'https://api.elevenlabs.io';

@@ -1,12 +1,9 @@
 // Voices of OpenAI. The API neither lists voices nor reports timings, so voices and their properties are listed here.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import type { VoiceVendor } from '../../vendor.js';
-import { readBytes, requestJson, sendRequest } from '../../vendors/calls.js';
-import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/pages.js';
-import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
-import { prepare } from './prepare.js';
-import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
+import type { VoiceListing, VoiceVendor } from '../../contracts.js';
+import { baseUrlSetting, modelSetting, readBytes, requestJson, sendRequest, urlOf } from '../../vendors/calls.js';
+import { listingsOf, ownId, prepare, WRITTEN_LANGUAGES } from './prepare.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './timing.js';
 
 const WHO = { name: 'openai', title: 'OpenAI' };
 const ADDRESS = 'https://api.openai.com/v1';

@@ -1,7 +1,9 @@
 // The vendor's input text, and the mapping from its parts to the written words. Words keep their capitals and
 // punctuation, from which these voices derive prosody; in English, figures, money and dates are normalized by our own
 // reader, which never guesses. Captions keep the written words.
-import type { SpeakRequest } from '../../contracts.js';
+
+import { languageName } from '../../../domain/voice-choice.js';
+import type { SpeakRequest, VoiceListing } from '../../contracts.js';
 import { failed, type VendorName } from '../../vendors/calls.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
@@ -13,7 +15,7 @@ export type PreparedWord = { text: string; charStart: number; charEnd: number; s
 
 export type Prepared = { sent: string; words: PreparedWord[] };
 
-export type Manner = {
+type Manner = {
   maxChars: number;
   /** False for vendors whose own text normalization is better. */
   writesFiguresOut: boolean;
@@ -87,3 +89,44 @@ function joined(text: string, words: PreparedWord[]): Prepared {
   });
   return { sent: spoken.map(({ sent }, index) => sent + gaps[index]!).join(''), words: spoken };
 }
+
+// Listings of multilingual voices: a listing has one language, so such a voice has one for each supported script
+// language. The main one has the vendor's id, the others the id with the language: `alloy@de`.
+
+/** Languages in which scripts are written without a language model, and their default locales. */
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  pt: 'pt-PT',
+  nl: 'nl-NL',
+};
+
+export const WRITTEN_LANGUAGES: readonly string[] = Object.keys(LOCALES);
+
+/** `de` for `de-DE` and `German`; null for an unknown language. */
+export function languageCode(text: string | null | undefined): string | null {
+  const code = text?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  if (/^[a-z]{2,3}$/.test(code)) return code;
+  return WRITTEN_LANGUAGES.find((each) => languageName(each).toLowerCase() === code) ?? null;
+}
+
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
+
+/** A listing for the main language, and one for each other language that the voice and the script writer share. */
+export function listingsOf(listing: VoiceListing, languages: readonly (string | null)[]): VoiceListing[] {
+  const others = WRITTEN_LANGUAGES.filter((each) => each !== listing.language && languages.includes(each));
+  return [listing, ...others.map((language) => inLanguage(listing, language))];
+}
+
+const inLanguage = (listing: VoiceListing, language: string): VoiceListing => ({
+  ...listing,
+  id: `${listing.id}@${language}`,
+  name: `${listing.name} (${languageName(language)})`,
+  language,
+});
+
+/** The vendor's id of a listing. */
+export const ownId = (id: string): string => id.replace(/@[a-z]{2,3}$/, '');

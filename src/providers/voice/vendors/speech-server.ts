@@ -1,14 +1,20 @@
 // Voices of a server of one's own that speaks OpenAI's API (Kokoro-FastAPI and others): its voices are asked for at /audio/voices or named
 // in a setting, and the times of words come from /dev/captioned_speech where the server has it.
 import { z } from 'zod';
-import type { VoiceListing } from '../../contracts.js';
-import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { type Call, failed, readBytes, readJson, requestJson, sendRequest } from '../../vendors/calls.js';
-import { baseUrlSetting, genderOf, modelSetting } from '../../vendors/pages.js';
-import { languageCode } from './languages.js';
-import { prepare } from './prepare.js';
-import { rateWithin, readWav, spokenBy } from './sound.js';
-import { type Told, unitsOf } from './timing.js';
+import type { VendorAccount, VoiceListing, VoiceVendor } from '../../contracts.js';
+import {
+  baseUrlSetting,
+  type Call,
+  failed,
+  genderOf,
+  modelSetting,
+  readBytes,
+  readJson,
+  requestJson,
+  sendRequest,
+} from '../../vendors/calls.js';
+import { languageCode, prepare } from './prepare.js';
+import { rateWithin, readWav, spokenBy, type Told, unitsOf } from './timing.js';
 
 const WHO = { name: 'speech-server', title: 'the speech server' };
 const EXAMPLE = 'http://voices:8880/v1';

@@ -1,13 +1,21 @@
 // Word and phoneme timings from what a vendor reports: characters, words or phonemes. Missing or wrong timings fall
 // back to signal energy. Timings are always increasing and within the sound.
-import type { Sound } from '../../../lib/wav.js';
-import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
-import { ProviderError } from '../../errors.js';
-import type { VoiceVendor } from '../../vendor.js';
+
+import { estimateS, type Pace } from '../../../domain/durations.js';
+import { decodeWav, type Sound } from '../../../lib/wav.js';
+import {
+  type Cost,
+  type Phone,
+  ProviderError,
+  type Span,
+  type SpeakRequest,
+  type Voiceover,
+  type VoiceVendor,
+  type Word,
+} from '../../contracts.js';
 import { failed, type VendorName } from '../../vendors/calls.js';
 import { spreadByEnergy } from '../timing/energy.js';
-import type { Alignment, ForcedAligner } from '../timing/forced-alignment.js';
-import { settled } from '../timing/forced-alignment.js';
+import { type Alignment, type ForcedAligner, settled } from '../timing/forced-alignment.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
 /** A character, word or phoneme with its time span, as a vendor reports it. */
@@ -15,7 +23,7 @@ export type Unit = Span & { text: string };
 
 export type Told = { kind: 'words' | 'chars'; units: readonly Unit[]; phones?: readonly Unit[] };
 
-export type Timed = Pick<Voiceover, 'words' | 'phones' | 'timing'>;
+type Timed = Pick<Voiceover, 'words' | 'phones' | 'timing'>;
 
 /** A vendor may count the last character into the silence that it cut off. */
 const SLACK_S = 0.5;
@@ -35,7 +43,7 @@ const isText = (item: unknown): item is string => typeof item === 'string';
 const isTime = (item: unknown): item is number => typeof item === 'number' && Number.isFinite(item) && item >= 0;
 
 /** Word timings; sound that ends long before the vendor's last time was truncated. */
-export function timed(who: VendorName, { words }: Prepared, sound: Sound, told: Told | null): Timed {
+function timed(who: VendorName, { words }: Prepared, sound: Sound, told: Told | null): Timed {
   const durationS = sound.samples.length / sound.sampleRate;
   if ((told?.units.at(-1)?.endS ?? 0) > durationS + SLACK_S)
     throw failed(who, 'retry', 'sent only a part of the sound');
@@ -178,3 +186,79 @@ async function findTimes(
     throw error;
   }
 }
+
+// Decodes a vendor's sound and rejects incomplete ones: a broken file, silence, or an implausible duration for the
+// text. A rejected sound is retried.
+
+/** Plausible speaking rates: nobody intelligible speaks nearly twice as fast, or several times as slowly. */
+const ORDINARY: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
+const FASTEST = 0.55;
+const SLOWEST = 5;
+const LONGEST_SILENCE_S = 10;
+const QUIETEST_PEAK = 10 ** (-50 / 20);
+
+export function readWav(who: VendorName, bytes: Uint8Array): Sound {
+  if (isCutOff(bytes)) throw failed(who, 'retry', 'sent an incomplete response');
+  try {
+    return decodeWav(bytes);
+  } catch {
+    throw failed(who, 'retry', 'sent something that is no sound');
+  }
+}
+
+/** The size in the header, unless a streaming writer wrote it. */
+function isCutOff(bytes: Uint8Array): boolean {
+  if (bytes.length < 12) return true;
+  const toldSize = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8;
+  return toldSize > 8 && toldSize < 0x7fff_0000 && toldSize > bytes.length + 1;
+}
+
+/** Headerless 16-bit little-endian PCM samples. */
+export function readPcm(who: VendorName, bytes: Uint8Array, sampleRate: number): Sound {
+  if (bytes.length < 2) throw failed(who, 'retry', 'sent no sound');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Float32Array(bytes.length >> 1);
+  for (let index = 0; index < samples.length; index++) samples[index] = view.getInt16(index * 2, true) / 32768;
+  return { sampleRate, samples };
+}
+
+/** The sound, if it can be the complete text at this rate. */
+function plausible(who: VendorName, sound: Sound, { sent }: Prepared, rate: number): Sound {
+  const durationS = sound.samples.length / sound.sampleRate;
+  const usualS = estimateS(sent, ORDINARY) / rate;
+  if (durationS < usualS * FASTEST) throw failed(who, 'retry', 'sent only a part of the sound');
+  if (durationS > usualS * SLOWEST + LONGEST_SILENCE_S) {
+    throw failed(who, 'retry', 'sent much more sound than the text needs');
+  }
+  if (!sound.samples.some((sample) => Math.abs(sample) > QUIETEST_PEAK)) throw failed(who, 'retry', 'sent silence');
+  return sound;
+}
+
+export type PaidSpeech = Voiceover & { costs: readonly Cost[] };
+
+type Spoken = {
+  who: VendorName;
+  request: SpeakRequest;
+  prepared: Prepared;
+  /** The speaking rate that was requested. */
+  rate: number;
+  sound: Sound;
+  told: Told | null;
+  cost: Pick<Cost, 'model' | 'unit' | 'units'>;
+};
+
+export function spokenBy({ who, request, prepared, rate, sound, told, cost }: Spoken): PaidSpeech {
+  const whole = plausible(who, sound, prepared, rate);
+  return {
+    ...whole,
+    ...timed(who, prepared, whole, told),
+    voice: { provider: who.name, id: request.voiceId, language: request.language },
+    costs: [{ provider: who.name, ...cost, price: null }],
+  };
+}
+
+/** Vendors count characters by code point. */
+export const charactersIn = (text: string): number => [...text].length;
+
+export const rateWithin = ([min, max]: readonly [number, number], rate: number): number =>
+  Math.round(Math.min(max, Math.max(min, rate)) * 1_000) / 1_000;

@@ -1,7 +1,9 @@
 // Words that a speaker shows with the hands or the face, in the languages of the voices. Data only: who is addressed, who
 // acts together, what is set against something, and what went wrong. Beginnings of words end in `*`.
+import type { Plan, PlanScene } from '../../plan.js';
+import { type Sentence, sentencesOf } from './timeline.js';
 
-export type Cue = 'contrast' | 'you' | 'together' | 'trouble';
+type Cue = 'contrast' | 'you' | 'together' | 'trouble';
 
 const CUES: Record<string, Record<Cue, string>> = {
   en: {
@@ -80,4 +82,35 @@ export function createCues(language: string): (text: string, cue: Cue) => boolea
     const { whole, stems } = read[cue];
     return whole.has(word) || stems.some((stem) => word.startsWith(stem));
   };
+}
+
+// How the presenter feels about what is said, sentence by sentence: warm at greeting and goodbye, attentive where the
+// viewer's situation is told, earnest at trouble.
+
+export type Mood = 'warm' | 'bright' | 'attentive' | 'earnest';
+type MoodSpan = { fromS: number; untilS: number; mood: Mood };
+
+const USUAL: Record<PlanScene['role'], Mood> = {
+  greeting: 'warm',
+  heard: 'attentive',
+  shown: 'bright',
+  next: 'bright',
+  closing: 'warm',
+};
+
+function moodOf({ role, words }: Sentence, isTrouble: (text: string) => boolean): Mood {
+  if (!words.some(({ text }) => isTrouble(text))) return USUAL[role];
+  // What is shown speaks of trouble that ends; a goodbye stays kind.
+  return role === 'shown' || role === 'closing' ? 'attentive' : 'earnest';
+}
+
+/** The mood from each sentence to the next. */
+export function moodsOf(plan: Plan): MoodSpan[] {
+  const isCue = createCues(plan.language);
+  const sentences = sentencesOf(plan);
+  return sentences.map((sentence, index) => ({
+    fromS: index === 0 ? 0 : sentence.startS,
+    untilS: sentences[index + 1]?.startS ?? plan.durationS,
+    mood: moodOf(sentence, (text) => isCue(text, 'trouble')),
+  }));
 }

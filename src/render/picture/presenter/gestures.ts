@@ -5,8 +5,7 @@ import type { Plan, PlanPoint, PlanScene, TimedWord } from '../../plan.js';
 import { createCues } from './cues.js';
 import { ease } from './lips.js';
 import type { ArmPose, HandShape, Reach } from './person/pose.js';
-import { phraseStarts, stresses } from './phrases.js';
-import type { Random } from './tracks.js';
+import { phraseStarts, type Random, stresses } from './timeline.js';
 
 type GestureKind = 'wave' | 'present' | 'count' | 'date' | 'contrast' | 'you' | 'together' | 'offer' | 'beat';
 

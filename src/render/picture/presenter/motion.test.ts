@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { demoPlan } from '../../../../test/support/demo-plan.js';
 import { createSeededRandom } from '../../../lib/variation.js';
 import type { PlanScene } from '../../plan.js';
+import { moodsOf } from './cues.js';
 import { armsAt, planGestures } from './gestures.js';
-import { moodsOf } from './mood.js';
 import { planBlinks } from './motion.js';
 
 /** A film that says one sentence. */

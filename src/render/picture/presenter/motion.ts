@@ -1,15 +1,23 @@
 // Keyframes of a presenter's motion while speaking: head turns at phrases, brow raises and nods at stressed words,
 // glances and gestures at points, shifts of weight between them, breath and blinks. Precomputed for every frame from a
 // seeded random generator.
-
 import { createSeededRandom } from '../../../lib/variation.js';
 import type { Plan } from '../../plan.js';
+import { type Mood, moodsOf } from './cues.js';
 import { armsAt, type Gesture, planGestures, type Sides } from './gestures.js';
 import { createLipTrack, ease, type LipTrack } from './lips.js';
-import { type Mood, moodsOf } from './mood.js';
 import type { ArmPose, BodyPose, EyePose, HeadPose, MouthPose } from './person/pose.js';
-import { phraseEnds, phraseStarts, stresses } from './phrases.js';
-import { addBump, addPlateau, between, moveTo, type Random, type Track } from './tracks.js';
+import {
+  addBump,
+  addPlateau,
+  between,
+  moveTo,
+  phraseEnds,
+  phraseStarts,
+  type Random,
+  stresses,
+  type Track,
+} from './timeline.js';
 
 export type PersonPose = { head: HeadPose; eyes: EyePose; mouth: MouthPose; body: BodyPose; arms: ArmPose[] };
 export type Motion = { at(frame: number): PersonPose };

@@ -1,22 +1,29 @@
 // The presenter as layers: back hair, neck, waist, body, head, eyes, mouth, front hair, arm. Poses are quantized to
 // about a pixel, so that a layer with an unchanged pose is neither redrawn nor re-encoded.
+
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import { type Layer, type Pixels, toCanvas } from '../compositor.js';
 import type { Framing, Rect, Stage } from '../layout.js';
 import { createBender } from './bend.js';
-import type { Look } from './looks/looks.js';
+import type { HairStyle, Look } from './looks/looks.js';
 import type { PersonPose } from './motion.js';
 import { armExtent, drawArm } from './person/arm.js';
 import { drawBody, drawNeck } from './person/body.js';
 import { type Brush, createBrush, PIVOT } from './person/brush.js';
 import { liftAt, STILL_BELOW } from './person/cloth.js';
 import { drawEyes } from './person/eyes.js';
-import type { Extent } from './person/hair/style.js';
-import { HAIR } from './person/hair/styles.js';
+import { curls, waves } from './person/hair/long.js';
+import { bob, bun } from './person/hair/mid-length.js';
+import { crop, sidePart, swept, textured } from './person/hair/short.js';
+import type { Extent, Style } from './person/hair/style.js';
 import { drawHead, drawShading } from './person/head.js';
 import { drawMouth } from './person/mouth.js';
 import type { HeadPose } from './person/pose.js';
+
+// All hair styles, by name.
+
+const HAIR: Record<HairStyle, Style> = { waves, bob, curls, bun, sidePart, crop, textured, swept };
 
 /** The bounding box of each layer, in face units. */
 const EXTENTS = {

@@ -1,12 +1,9 @@
 // The text elements of a scene beside the presenter, by scene role.
-
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { readableOn } from '../colour.js';
-import type { Box } from '../text/text.js';
-import { drawText, isRightToLeft, overhang } from '../text/text.js';
-import type { Element } from './element.js';
-import { type BoardContext, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
+import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
+import { type BoardContext, type Element, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
 import { FEW, heardRows, NARROW, nextRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {

@@ -3,8 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { withAlpha } from '../colour.js';
 import { type Box, drawText, type Fitted } from '../text/text.js';
-import type { Element } from './element.js';
-import { element, fit, type Pen, px } from './pen.js';
+import { type Element, element, fit, type Pen, px } from './pen.js';
 
 type Row = { fitted: Fitted; point: PlanPoint; height: number };
 

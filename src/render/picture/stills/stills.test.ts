@@ -6,8 +6,7 @@ import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { demoPlan } from '../../../../test/support/demo-plan.js';
 import { LOOKS } from '../presenter/looks/looks.js';
-import { playPosterJpeg } from './play-poster.js';
-import { portraitPng, posterJpeg, stillPng } from './stills.js';
+import { playPosterJpeg, portraitPng, posterJpeg, stillPng } from './stills.js';
 
 test('a poster is a JPEG of the size of the film', async () => {
   const poster = await posterJpeg(demoPlan({ width: 640, height: 360 }));

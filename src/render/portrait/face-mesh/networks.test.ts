@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { detectFaces } from './detect.js';
-import { placeEyes } from './eyes.js';
-import { findMesh } from './landmarks.js';
+import { detectFaces, findMesh, placeEyes } from './landmarks.js';
 import { loadNetworks } from './network.js';
 import { cutSquare, type Pixels, type Square } from './pixels.js';
 

@@ -6,11 +6,11 @@ import { after, before, test } from 'node:test';
 import { type RenderedFace, renderedPortrait } from '../../../../test/support/portraits/rendered-portrait.js';
 import { createSeededRandom } from '../../../lib/variation.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../../picture/presenter/person/pose.js';
-import type { Portrait } from '../portrait.js';
+import type { Portrait } from '../presenter.js';
 import { unitOf } from './face.js';
+import { resample } from './fit.js';
 import { createMoving, type Moving } from './moving.js';
 import { type PortraitPose, portraitPose } from './pose.js';
-import { resample } from './resample.js';
 
 const UNIT = 150;
 const REST: PortraitPose = portraitPose({

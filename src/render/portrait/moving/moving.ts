@@ -1,14 +1,11 @@
 // A photograph that takes poses. The pixels of a pose depend on the pose alone, not on those before it; only what differs from the last
 // one is drawn again.
-
 import { REST_HEAD } from '../../picture/presenter/person/pose.js';
 import { type FaceMesh, MESH_POINTS } from '../mesh.js';
-import { createEyes, drawEye, type Eye, eyeBox } from './eyes.js';
 import { measureFace, partLips } from './face.js';
-import { drawMouth, mouthBox, openingOf } from './mouth.js';
+import { createEyes, drawEye, drawMouth, type Eye, eyeBox, mouthBox, openingOf } from './features.js';
 import { type PortraitPose, placePoints } from './pose.js';
-import { createRaster } from './raster.js';
-import { type Box, createRegion, type Region } from './region.js';
+import { type Box, createRaster, createRegion, type Region } from './raster.js';
 import { readTones } from './tones.js';
 import { LIPS, surround, type Topology } from './topology.js';
 import { isMovedByBrows, isMovedByMouth, weighMesh } from './weights.js';

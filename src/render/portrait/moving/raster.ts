@@ -2,8 +2,59 @@
 import { loadWasm } from '../../wasm.js';
 import type { Affine } from './curves.js';
 import type { Face } from './face.js';
-import type { Box, Region } from './region.js';
 import type { Tones } from './tones.js';
+
+// A part of the picture, row by row.
+
+/** Pixels from (left, top) to before (right, bottom). */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type Region = {
+  /** For each row the first column and the one behind the last. */
+  spans: Int32Array;
+  /** The first row of it, and the one behind the last. */
+  top: number;
+  bottom: number;
+  clear(): void;
+  add(left: number, top: number, right: number, bottom: number): void;
+  meets(box: Box): boolean;
+};
+
+export function createRegion(width: number, height: number): Region {
+  const spans = new Int32Array(height * 2);
+  const region: Region = {
+    spans,
+    top: 0,
+    bottom: 0,
+    clear() {
+      for (let row = 0; row < height; row++) {
+        spans[row * 2] = width;
+        spans[row * 2 + 1] = 0;
+      }
+      region.top = height;
+      region.bottom = 0;
+    },
+    add(left, top, right, bottom) {
+      const [first, end] = [Math.max(0, Math.floor(top)), Math.min(height, Math.ceil(bottom))];
+      const [from, to] = [Math.max(0, Math.floor(left)), Math.min(width, Math.ceil(right))];
+      if (first >= end || from >= to) return;
+      region.top = Math.min(region.top, first);
+      region.bottom = Math.max(region.bottom, end);
+      for (let at = first * 2; at < end * 2; at += 2) {
+        if (from < spans[at]!) spans[at] = from;
+        if (to > spans[at + 1]!) spans[at + 1] = to;
+      }
+    },
+    meets({ left, top, right, bottom }) {
+      for (let row = Math.max(top, region.top); row < Math.min(bottom, region.bottom); row++) {
+        if (left < spans[row * 2 + 1]! && right > spans[row * 2]!) return true;
+      }
+      return false;
+    },
+  };
+  region.clear();
+  return region;
+}
 
 type Core = {
   memory: { buffer: ArrayBuffer };
@@ -47,9 +98,9 @@ export type Raster = {
 };
 
 /** Columns of a part, from the `first` pixel beside its middle on: the same count of numbers each. */
-export type Columns = { first: number; values: number[] };
+type Columns = { first: number; values: number[] };
 
-export type EyeDrawing = {
+type EyeDrawing = {
   columns: Columns;
   half: number;
   gap: number;
@@ -60,7 +111,7 @@ export type EyeDrawing = {
   toPhoto: Affine;
 };
 
-export type MouthDrawing = {
+type MouthDrawing = {
   columns: Columns;
   half: number;
   gap: number;
@@ -76,7 +127,7 @@ const MOUTH_VALUES = 2;
 /** Of the photograph's lips, from corner to corner. */
 const INNER_COLUMNS = 129;
 
-export type RasterSize = { width: number; height: number };
+type RasterSize = { width: number; height: number };
 
 /** `photo` is RGBA, and the shape its cover in 255ths; `points` hold x, y, z of the mesh at rest. */
 export function createRaster(

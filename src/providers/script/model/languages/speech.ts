@@ -1,10 +1,9 @@
 // What is known of a language other than English to tell the sentences of a model that only connect. The words are lists in
 // assets/languages.
-
 import { memoize } from '../../../../lib/memoize.js';
 import { readPhrases } from '../../../../lib/word-lists.js';
 
-export type Speech = {
+type Speech = {
   /** Numbers in words, and the small ones from two on. */
   numbers: RegExp;
   smallNumbers: readonly string[];
@@ -60,3 +59,24 @@ function readSpeech(code: string): Speech {
 export const whole = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
 /** The same where capitals tell two words apart. */
 export const exactly = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'u');
+
+// Numbers in words of the languages other than English: the checks of every writer read them in English only.
+
+/** "Grazie mille" counts nothing. */
+const THANKS = readPhrases('languages/any.txt').whole('thanks that count nothing', 'giu');
+
+/** A word with a number in it that the quotes do not have, or null. */
+export function numberWord(text: string, source: string, language: string): string | null {
+  const speech = speechOf(language);
+  if (!speech) return null;
+  const { numbers, smallNumbers } = speech;
+  const known = source.toLowerCase();
+  const words =
+    text
+      .toLowerCase()
+      .replace(THANKS, ' ')
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isSmall = (word: string): boolean =>
+    smallNumbers.includes(word) && !known.includes(String(smallNumbers.indexOf(word) + 2));
+  return words.find((word) => (numbers.test(word) || isSmall(word)) && !known.includes(word)) ?? null;
+}

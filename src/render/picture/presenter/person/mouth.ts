@@ -1,8 +1,8 @@
 // The mouth: lips, teeth and tongue between them, and the chin that follows the jaw.
 import { mix, shift, withAlpha } from '../../colour.js';
 import type { Look } from '../looks/looks.js';
-import { STUBBLE_AT_CHIN } from './beard.js';
 import { type Brush, openCurve, type Point } from './brush.js';
+import { STUBBLE_AT_CHIN } from './head.js';
 import type { MouthPose } from './pose.js';
 
 type Lips = { outer: Point[]; innerTop: Point[]; innerBottom: Point[]; half: number; top: number; bottom: number };
