@@ -13,8 +13,8 @@ import { installTools } from './tools.mjs';
 const GROUPS = 'dist/test-groups';
 const TIMES = 'dist/test-times.jsonl';
 const OPTIONS = ['--thorough', '--times', '--apart'];
-/** Fewer would leave the other cores idle at the end of a run. */
-const GROUPS_PER_CORE = 4;
+/** Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy. */
+const AT_A_TIME = availableParallelism() + 1;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = process.argv.slice(2).find((word) => word.startsWith('--') && !OPTIONS.includes(word));
@@ -43,6 +43,7 @@ if (files.length === 0) {
 
 /**
  * To load the service and to warm up takes longer than most tests, so many files share a process: a file that imports them.
+ * As many groups as processes at a time: each further one loads and warms up the service again, which takes 5 s of a core.
  * Tests of the whole service are kept apart from those of modules, which load little of it. Files that change their process for good
  * have one each, and so have the slow ones, of which none should wait for another, but for those of a folder that share what takes
  * long to make. The runner goes by name: the largest come first, so that none of them is left to run alone at the end.
@@ -63,7 +64,7 @@ function groupsOf(names) {
   for (const folder of new Set(slow.map(({ name }) => dirname(name))))
     groups.push({ name: groupNameOf(folder), members: slow.filter(({ name }) => dirname(name) === folder) });
   for (const [kind, files] of kinds)
-    groups.push(...packed(kind, files, Math.ceil((GROUPS_PER_CORE * availableParallelism() * sumOf(files)) / total)));
+    groups.push(...packed(kind, files, Math.max(1, Math.round((AT_A_TIME * sumOf(files)) / total))));
   return groups.sort((a, b) => sumOf(b.members) - sumOf(a.members));
 }
 
@@ -123,10 +124,9 @@ if (files.some((name) => name.includes('/test/files/'))) installTools('tools/sto
 // To set up a database server for each file would take as long as the tests themselves.
 const server = await startSharedServer();
 process.on('SIGINT', () => {});
-// Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
 // A test that failed may leave a service running, for which its process would wait for ever.
 const options = [
-  `--test-concurrency=${availableParallelism() + 1}`,
+  `--test-concurrency=${AT_A_TIME}`,
   '--test-force-exit',
   '--enable-source-maps',
   // As in the processes that read texts, src/lib/process/child.ts: large patterns take 0.1 s to prepare in each process, not 0.9.

@@ -11,24 +11,13 @@ import { lockEndpoint } from '../../src/store/webhooks/webhooks.js';
 import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { listenTo } from '../support/event-stream.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  type Call,
-  createCall,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestService,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { type Call, createCall, createFlow, FLOWS, SUMMARY, type TestService, until } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const HOOK = 'https://crm.example.com/hook';
 const MEMBERS = ['flows:create', 'flows:read', 'flows:approve', 'flows:cancel'];
 
 describe('the rights of a key', () => {
-  let server: TestServer;
   let service: TestService;
   let workspaceId: string;
   let base: string;
@@ -36,8 +25,7 @@ describe('the rights of a key', () => {
   let second: SignedIn;
   let member: SignedIn;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
   });
   beforeEach(async () => {
     workspaceId = await addTestWorkspace(service);
@@ -46,10 +34,7 @@ describe('the rights of a key', () => {
     second = await signedIn(service, workspaceId, 'owner');
     member = await signedIn(service, workspaceId, 'member');
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   type Key = { id: string; value: string; call: Call };
   const make = async ({ browser }: SignedIn, scopes: string[] = ['*']): Promise<Key> => {

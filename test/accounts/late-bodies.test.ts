@@ -7,26 +7,21 @@ import { after, before, describe, it } from 'node:test';
 import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { APP } from '../support/accounts/session-client.js';
 import { addTestWorkspace } from '../support/contract.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
+import { type TestService, until } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const KEY = { name: 'late', scopes: ['*'], onlyOwnFlows: false, expiresInDays: null };
 
 describe('a request whose body comes late', () => {
-  let server: TestServer;
   let service: TestService;
   let workspaceId: string;
   let owner: SignedIn;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
     workspaceId = await addTestWorkspace(service);
     owner = await signedIn(service, workspaceId, 'owner');
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   /** Sends the head of a request, waits until the server has looked at who asks, and returns what sends the body. */
   async function begin({ user, browser }: SignedIn, path: string, body: object): Promise<() => Promise<number>> {

@@ -5,19 +5,17 @@ import { addReset } from '../../src/store/people/links.js';
 import { PASSWORD, type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { createBrowser } from '../support/accounts/session-client.js';
 import { addTestWorkspace } from '../support/contract.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, startTestService, type TestService } from '../support/service.js';
+import type { TestService } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 describe('a link that somebody made', () => {
-  let server: TestServer;
   let service: TestService;
   let base: string;
   let owner: SignedIn;
   let maker: SignedIn;
   let member: SignedIn;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
   });
   beforeEach(async () => {
     const workspaceId = await addTestWorkspace(service);
@@ -26,10 +24,7 @@ describe('a link that somebody made', () => {
     maker = await signedIn(service, workspaceId, 'owner');
     member = await signedIn(service, workspaceId, 'member');
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   const make = async (by: SignedIn, path: string, body?: object): Promise<string> => {
     const answer = await by.browser.call('POST', `${base}${path}`, body);

@@ -5,30 +5,25 @@ import { sql } from 'kysely';
 import { ERRORS, type ErrorCode } from '../../src/http/core/errors.js';
 import { type SignedIn, signedIn } from '../support/accounts/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import { type Answer, addDatabase, FLOWS, startTestService, type TestService, until } from '../support/service.js';
+import { type Answer, FLOWS, type TestService, until } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const DAY_MS = 86_400_000;
 
 describe('the keys of people', () => {
-  let server: TestServer;
   let service: TestService;
   let workspaceId: string;
   let owner: SignedIn;
   let member: SignedIn;
   let keys: string;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
     workspaceId = await addTestWorkspace(service);
     keys = `/workspaces/${workspaceId}/keys`;
     owner = await signedIn(service, workspaceId, 'owner');
     member = await signedIn(service, workspaceId, 'member');
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   const refused = ({ status, body }: Answer, code: ErrorCode) =>
     assert.deepEqual([status, body.code], [ERRORS[code].status, code], JSON.stringify(body));

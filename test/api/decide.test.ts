@@ -14,6 +14,7 @@ import {
   type TestService,
   untilStatus,
 } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 describe('deciding about a flow', () => {
   let server: TestServer;
@@ -25,7 +26,7 @@ describe('deciding about a flow', () => {
       databaseUrl: await addDatabase(server),
       parts: createTestParts({ tries: 1 }),
     });
-    idle = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    idle = await joinService({ works: false });
     for (const { db } of [service.database, idle.database]) {
       await db.updateTable('workspaces').set({ quota_monthly: null }).execute();
     }

@@ -3,28 +3,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { hang } from '../support/parts/parts.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestService,
-  type TestService,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { createFlow, FLOWS, type TestService, until, untilStatus } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 describe('reading a flow', () => {
-  let server: TestServer;
   let service: TestService;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+    service = await joinService();
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   const read = (id: string, headers: Record<string, string> = {}, base = '/v1') =>
     service.call('GET', `${flowsOf(base)}/${id}`, undefined, headers);

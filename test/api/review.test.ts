@@ -20,6 +20,7 @@ import {
   until,
   untilStatus,
 } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const EVIDENCE = { start: SUMMARY.indexOf('word7 '), end: SUMMARY.indexOf('word9 ') };
 const DRAFT = {
@@ -49,7 +50,7 @@ describe('a review', () => {
       checkScript: (...given: Parameters<typeof checkScript>) => parts.checkScript(...given),
     };
     service = await startTestService(server, { databaseUrl: await addDatabase(server), parts: changing });
-    idle = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    idle = await joinService({ works: false });
     for (const { db } of [service.database, idle.database]) {
       await db.updateTable('workspaces').set({ quota_monthly: null }).execute();
     }

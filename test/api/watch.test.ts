@@ -5,28 +5,23 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { hang } from '../support/parts/parts.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
 import type { TestService } from '../support/service.js';
-import { addDatabase, createFlow, startTestService, untilStatus } from '../support/service.js';
+import { createFlow, untilStatus } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const WORKSPACE = { call_to_action_label: 'Book a call', call_to_action_url: 'https://northwind.example/book?a=1&b=2' };
 
 describe('the public page of a video', () => {
-  let server: TestServer;
   let service: TestService;
   let flowId: string;
   let page: string;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+    service = await joinService();
     flowId = await createFlow(service.call, { title: 'For <Dana> & "Co"', userName: 'Alex', userCompany: 'Northwind' });
     const { videoUrl } = await untilStatus(service.call, flowId, 'completed');
     page = `${service.url}/watch/${new URL(videoUrl).pathname.split('/')[2]}`;
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
   const change = (values: Record<string, unknown>) =>
     service.database.db.updateTable('workspaces').set(values).execute();
 

@@ -5,8 +5,8 @@ import { signedIn } from '../support/accounts/accounts.js';
 import { assertError } from '../support/contract.js';
 import { type Desk, openDesk, startDesk } from '../support/desk.js';
 import { SCRIPT } from '../support/parts/parts.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, FLOWS, startTestService, type TestService } from '../support/service.js';
+import { FLOWS, type TestService } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 describe('a decision', () => {
   let desk: Desk;
@@ -149,18 +149,13 @@ describe('a decision', () => {
 });
 
 describe('a review', () => {
-  let server: TestServer;
   let service: TestService;
   let desk: Desk;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+    service = await joinService();
     desk = await openDesk(service);
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   it('shows and plays what was prepared, checks an edit and speaks it, for those who may', async () => {
     const flowId = await desk.flow('pending_approval');

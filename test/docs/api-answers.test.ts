@@ -4,16 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestService,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { createFlow, FLOWS, SUMMARY, type TestService, untilStatus } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const TEXT = readFileSync(join(packageRoot, 'docs', 'api.md'), 'utf8');
 const shown = new Map(
@@ -31,16 +23,11 @@ function shapeOf(value: unknown, name = ''): unknown {
 }
 
 describe('the answers in docs/api.md', () => {
-  let server: TestServer;
   let service: TestService;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+    service = await joinService();
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   /** Each answer as the service gives it; the flow of the list and of the read is completed. */
   async function askAll(): Promise<Record<string, unknown>> {

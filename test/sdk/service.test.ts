@@ -4,24 +4,19 @@ import { after, before, describe, it } from 'node:test';
 import { type Aftercall, AftercallError, createAftercall, FlowEndedError } from 'aftercall-sdk';
 import { encodeWav } from '../../src/lib/wav.js';
 import { hang } from '../support/parts/parts.js';
-import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
+import { SUMMARY, type TestService } from '../support/service.js';
+import { joinService } from '../support/shared-service.js';
 
 const INPUT = { emailContent: SUMMARY, prospectName: 'Dana' };
 
 describe('the SDK on the service', () => {
-  let server: TestServer;
   let service: TestService;
   let aftercall: Aftercall;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+    service = await joinService();
     aftercall = createAftercall({ apiKey: service.key, baseUrl: `${service.url}/v1` });
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   it('makes a video of a summary, and tells each state on the way', async () => {
     const seen: string[] = [];

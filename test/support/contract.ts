@@ -77,6 +77,7 @@ export async function addTestKey(
 }
 
 export async function firstWorkspaceId(service: TestService): Promise<string> {
+  if (service.workspaceId !== undefined) return service.workspaceId;
   const row = await service.database.db.selectFrom('workspaces').select('id').orderBy('created_at').executeTakeFirst();
   return row!.id;
 }

@@ -1,8 +1,8 @@
 // A workspace with its people, for tests of the dashboard.
 import { type SignedIn, signedIn } from './accounts/accounts.js';
 import { firstWorkspaceId, flowIn } from './contract.js';
-import { startTestServer } from './postgres.js';
-import { type Answer, addDatabase, SUMMARY, startTestService, type TestService } from './service.js';
+import { type Answer, SUMMARY, type TestService } from './service.js';
+import { joinService } from './shared-service.js';
 
 export type Desk = {
   workspaceId: string;
@@ -35,15 +35,11 @@ export async function openDesk(service: TestService, workspaceId?: string): Prom
   return desk;
 }
 
-/** A service on a server of its own, with a desk that may make any number of videos. */
+/** A workspace of the shared service, with a desk that may make any number of videos. */
 export async function startDesk(): Promise<{ service: TestService; desk: Desk; stop(): Promise<void> }> {
-  const server = await startTestServer();
-  const service = await startTestService(server, { databaseUrl: await addDatabase(server) });
+  const service = await joinService();
   const desk = await openDesk(service);
-  await service.database.db.updateTable('workspaces').set({ quota_monthly: null }).execute();
-  const stop = async () => {
-    await service.stop();
-    await server.stop();
-  };
-  return { service, desk, stop };
+  const workspaces = service.database.db.updateTable('workspaces').where('id', '=', service.workspaceId);
+  await workspaces.set({ quota_monthly: null }).execute();
+  return { service, desk, stop: service.stop };
 }

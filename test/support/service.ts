@@ -5,7 +5,7 @@ import type { Clock } from '../../src/lib/clock.js';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog, type Log } from '../../src/lib/log.js';
 import { newApiKey } from '../../src/lib/security/api-key.js';
-import type { Passwords } from '../../src/lib/security/passwords.js';
+import { createPasswords, type Passwords } from '../../src/lib/security/passwords.js';
 import { type Service, startService } from '../../src/main/service.js';
 import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { createTestParts, type TestParts } from './parts/parts.js';
@@ -15,7 +15,15 @@ export const SUMMARY = Array.from({ length: 60 }, (_, index) => `word${index}`).
 
 export const addDatabase = (server: TestServer): Promise<string> => server.addDatabase();
 
-export type TestService = Service & { key: string; parts: TestParts; database: Database; url: string; call: Call };
+export type TestService = Service & {
+  key: string;
+  parts: TestParts;
+  database: Database;
+  url: string;
+  call: Call;
+  /** That of the key, where the service has others from before. */
+  workspaceId?: string;
+};
 export type Answer = { status: number; body: any; headers: Headers };
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
@@ -30,6 +38,9 @@ export type TestServiceOptions = {
   key?: string;
   environment?: Record<string, string>;
 };
+
+/** The real thing at a hundredth of its price. */
+export const lightPasswords = (): Passwords => createPasswords({ memoryCost: 1_024, timeCost: 1 });
 
 export async function startTestService(server: TestServer, options: TestServiceOptions): Promise<TestService> {
   const { databaseUrl, parts = createTestParts(), key = newApiKey(), serves = true, works = true } = options;
@@ -48,7 +59,7 @@ export async function startTestService(server: TestServer, options: TestServiceO
     roles: { serves, works },
     log: options.log ?? createLog('silent'),
     ...(options.clock && { clock: options.clock }),
-    ...(options.passwords && { passwords: options.passwords }),
+    passwords: options.passwords ?? lightPasswords(),
   });
   const database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
   const url = service.url ?? '';

@@ -8,22 +8,17 @@ import { SCOPES } from '../../../src/domain/roles.js';
 import { ERRORS } from '../../../src/http/core/errors.js';
 import { packageRoot } from '../../../src/lib/package-root.js';
 import { BASES } from '../../support/contract.js';
-import { startTestServer, type TestServer } from '../../support/postgres.js';
-import { addDatabase, startTestService, type TestService } from '../../support/service.js';
+import type { TestService } from '../../support/service.js';
+import { joinService } from '../../support/shared-service.js';
 
 const read = (path: string): Promise<string> => readFile(join(packageRoot, path), 'utf8');
 
 describe('what is written down', () => {
-  let server: TestServer;
   let service: TestService;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   it('openapi.json is what the code says and what the server serves; "npm run openapi" writes it', async () => {
     const committed = JSON.parse(await read('openapi.json'));

@@ -5,32 +5,18 @@ import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { ErrorCode } from '../../../src/http/core/errors.js';
 import { assertError, BASES, flowsOf, type RawAnswer, sendRaw } from '../../support/contract.js';
-import { startTestServer, type TestServer } from '../../support/postgres.js';
-import {
-  type Answer,
-  addDatabase,
-  createCall,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestService,
-  type TestService,
-} from '../../support/service.js';
+import { type Answer, createCall, createFlow, FLOWS, SUMMARY, type TestService } from '../../support/service.js';
+import { joinService } from '../../support/shared-service.js';
 
 describe('the protocol', () => {
-  let server: TestServer;
   let service: TestService;
   let id: string;
   before(async () => {
-    server = await startTestServer();
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    service = await joinService({ works: false });
     await service.database.db.updateTable('workspaces').set({ quota_monthly: null }).execute();
     id = await createFlow(service.call);
   });
-  after(async () => {
-    await service.stop();
-    await server.stop();
-  });
+  after(() => service.stop());
 
   /** Sends a body as it is. */
   async function post(body: string | Buffer, type?: string, path = FLOWS, method = 'POST'): Promise<Answer> {

@@ -1,16 +1,13 @@
 // People for tests, and workspaces that they belong to.
 import type { Role } from '../../../src/domain/roles.js';
-import { createPasswords, type Passwords } from '../../../src/lib/security/passwords.js';
+import type { Passwords } from '../../../src/lib/security/passwords.js';
 import { addSession } from '../../../src/store/people/sessions.js';
 import { addMember, addUser, type User } from '../../../src/store/people/users.js';
-import type { TestService } from '../service.js';
+import { lightPasswords, type TestService } from '../service.js';
 import type { PeopleService } from './people.js';
 import { type Browser, createBrowser } from './session-client.js';
 
 export const PASSWORD = 'three wet seagulls';
-
-/** The real thing at a hundredth of its price. */
-const lightPasswords = (): Passwords => createPasswords({ memoryCost: 1_024, timeCost: 1 });
 
 let stored: Promise<string> | null = null;
 /** The hash of PASSWORD, made once for all people of a test file. */
