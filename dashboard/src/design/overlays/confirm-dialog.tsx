@@ -32,7 +32,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
+        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40" />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <AlertDialog.Popup className="pop w-full rounded-t-xl bg-float p-5 shadow-dialog outline-none sm:max-w-md sm:rounded-xl sm:p-6">
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>

@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, description, children, size = '
       onOpenChange={(open) => !open && mayClose && onClose()}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
+        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
             className={classes(

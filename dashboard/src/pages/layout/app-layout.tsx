@@ -94,7 +94,7 @@ type Props = Pick<Session, 'workspaces' | 'user'> & { onSearch: () => void };
 function TopBar({ workspaces, user, onSearch }: Props) {
   const { workspace } = useWorkspace();
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-b border-line bg-ground/90 px-2.5 backdrop-blur-md sm:px-6.5 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2.5 border-b border-line bg-ground/90 px-2.5 sm:px-6.5 lg:hidden">
       <LazySheet workspaces={workspaces} user={user} />
       <Avatar name={workspace.name} isSquare />
       <span className="min-w-0 truncate text-sm font-semibold">{workspace.name}</span>

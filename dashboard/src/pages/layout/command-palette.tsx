@@ -21,7 +21,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
+        <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40" />
         <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:p-6 sm:pt-[12dvh]">
           <BaseDialog.Popup className="pop flex max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl bg-float shadow-dialog outline-none">
             <BaseDialog.Title className="sr-only">{t('Command palette')}</BaseDialog.Title>

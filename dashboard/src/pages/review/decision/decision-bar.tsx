@@ -29,7 +29,7 @@ export function DecisionBar(props: Props) {
       aria-label={t('Decision')}
       data-decision-bar
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-md sm:-mx-8 sm:px-8"
+      className="sticky bottom-0 z-10 -mx-4 mt-5 border-t border-line bg-page/95 px-4 py-3 sm:-mx-8 sm:px-8"
     >
       {problem && (
         <p role="status" className="mb-2 text-sm text-bad">
