@@ -8,6 +8,10 @@ import { samplesOf } from './wav';
 const CONSTRAINTS = {
   audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true },
 };
+/** How often the level is told: the page is drawn anew each time, and nobody reads faster. */
+const LEVEL_EVERY_MS = 80;
+/** What is listened to each time: 85 ms at 48 kHz, so that nothing loud falls between two looks. */
+const LEVEL_SAMPLES = 4_096;
 /** A sentence never takes so long. */
 const LONGEST_TAKE_MS = 60_000;
 
@@ -87,21 +91,18 @@ function reasonOf(cause: unknown): string {
   return t('Can’t access the microphone. You can upload a file instead.');
 }
 
-/** Tells the level from 0 to 1 with each frame that is drawn; returns what ends it. */
+/** Tells the level from 0 to 1 time after time; returns what ends it. */
 function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
-  const analyser = context.createAnalyser();
+  const analyser = new AnalyserNode(context, { fftSize: LEVEL_SAMPLES });
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
-  let frame = 0;
-  const look = () => {
+  const timer = window.setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
     onLevel(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0));
-    frame = requestAnimationFrame(look);
-  };
-  look();
+  }, LEVEL_EVERY_MS);
   return () => {
-    cancelAnimationFrame(frame);
+    window.clearInterval(timer);
     void context.close();
   };
 }
