@@ -1,8 +1,6 @@
 // Holds a fresh installation and the mock server to the conformance suite, with a key for everything that can be shown by one.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { withService } from './service.mjs';
+import { spawnSync } from 'node:child_process';
+import { withMock, withService } from './service.mjs';
 
 /** Runs the command; what it prints is shown, or read as JSON. */
 function aftercall(words, environment, shows = false) {
@@ -31,14 +29,8 @@ const ended = await withService(
   { AFTERCALL_SAMPLE: 'false', LOG_LEVEL: 'warn' },
 );
 
-const mock = spawn(process.execPath, ['bin/aftercall.js', 'mock', '--port', '0', '--speed', '60', '--json'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+const mockEnded = await withMock(async ({ url, key, ...others }) => {
+  const keys = Object.entries(others).flatMap(([name, value]) => [`--${name}-key`, value]);
+  return aftercall(['conform', url, '--key', key, ...keys, '--full'], {}, true);
 });
-const gone = once(mock, 'exit');
-const [line] = await once(createInterface({ input: mock.stdout }), 'line');
-const { url, key, ...others } = JSON.parse(line);
-const keys = Object.entries(others).flatMap(([name, value]) => [`--${name}-key`, value]);
-const mockEnded = aftercall(['conform', url, '--key', key, ...keys, '--full'], {}, true);
-mock.kill('SIGTERM');
-await gone;
 process.exit(ended === 0 ? mockEnded : ended);

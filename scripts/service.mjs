@@ -1,5 +1,6 @@
 // Starts the real service for a check, on a free port and in a folder of its own that vanishes afterwards.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,20 @@ export async function withService(work, environment = {}, program = OWN) {
   } finally {
     await stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` against the mock server, which makes flows sixty times as fast, with what it printed (`url`, `key` …). */
+export async function withMock(work) {
+  const words = ['bin/aftercall.js', 'mock', '--port', '0', '--speed', '60', '--json'];
+  const mock = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(mock, 'exit');
+  try {
+    const [line] = await once(createInterface({ input: mock.stdout }), 'line');
+    return await work(JSON.parse(line));
+  } finally {
+    mock.kill('SIGTERM');
+    await gone;
   }
 }
 
