@@ -3,43 +3,44 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** First and alone: the others find everything built, and build nothing anew as their npm scripts would. */
-const BUILD = ['types', 'npm run -s build && npm run -s check:types'];
-/** Each lane goes through its checks in turn. The tests keep the cores busy; the other lane waits for pages and processes more than it works. */
-const LANES = [
-  [
-    ['test', 'node scripts/test.mjs'],
-    ['thorough', 'node scripts/test.mjs --thorough'],
-    ['regexes', 'npm run -s check:regexes'],
-    ['hostile', 'node scripts/hostile.mjs --short'],
-  ],
-  [
-    ['lint', 'npx biome ci --diagnostic-level=warn .'],
-    ['texts', 'npm run -s texts -- --check'],
-    ['unused', 'npm run -s check:unused'],
-    ['browser', 'npx playwright test -c test/e2e'],
-    ['bundle', 'npm run -s check:bundle'],
-    ['wasm', 'npm run -s check:wasm'],
-    ['writer', 'node scripts/train-writer.mjs --check'],
-    ['licences', 'node scripts/check-licences.mjs'],
-    ['advisories', 'npm run -s check:advisories'],
-    ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
-    ['package', 'node scripts/check-package.mjs'],
-    ['kubernetes', 'node scripts/check-kubernetes.mjs'],
-    ['contract', 'node scripts/check-contract.mjs'],
-    ['conform', 'node scripts/check-conform.mjs'],
-    ['sdk', 'node scripts/check-sdk.mjs'],
-    ['examples', 'npm run -s check:examples'],
-  ],
+/** First and alone: the others find everything built, and build or install nothing anew at the same time. */
+const BUILD = ['types', 'npm run -s build && npm run -s check:types && node scripts/install-tools.mjs tools/storage'];
+/** How many run at the same time: the tests keep the cores busy, and the others wait for pages and processes, too. */
+const AT_ONCE = 2;
+/** Whoever is done takes the next; the longest come first, so that none is left over at the end. */
+const CHECKS = [
+  ['test', 'node scripts/test.mjs'],
+  ['browser', 'npx playwright test -c test/e2e'],
+  ['thorough', 'node scripts/test.mjs --thorough'],
+  ['regexes', 'npm run -s check:regexes'],
+  ['hostile', 'node scripts/hostile.mjs --short'],
+  ['contract', 'node scripts/check-contract.mjs'],
+  ['package', 'node scripts/check-package.mjs'],
+  ['examples', 'npm run -s check:examples'],
+  ['conform', 'node scripts/check-conform.mjs'],
+  ['sdk', 'node scripts/check-sdk.mjs'],
+  ['lint', 'npx biome ci --diagnostic-level=warn .'],
+  ['wasm', 'npm run -s check:wasm'],
+  ['writer', 'node scripts/train-writer.mjs --check'],
+  ['kubernetes', 'node scripts/check-kubernetes.mjs'],
+  ['unused', 'npm run -s check:unused'],
+  ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
+  ['texts', 'npm run -s texts -- --check'],
+  ['licences', 'node scripts/check-licences.mjs'],
+  ['advisories', 'npm run -s check:advisories'],
+  ['bundle', 'npm run -s check:bundle'],
 ];
 
 const wanted = process.argv.slice(2);
 const results = [];
 await go([BUILD]);
-await Promise.all(LANES.map(go));
+const queue = [...CHECKS];
+await Promise.all(Array.from({ length: AT_ONCE }, () => go(queue)));
 
+/** Takes one check after the other, until none is left. */
 async function go(checks) {
-  for (const [name, command] of checks) {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const [name, command] = next;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const startedMs = performance.now();
     const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });

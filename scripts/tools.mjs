@@ -15,7 +15,10 @@ export function installTools(folder) {
   if (isInstalled(folder)) return;
   console.log(`Installing the tools from ${folder}/package-lock.json.`);
   // No tool needs its install script: what is compiled lies in packages of its own.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: join(root, folder), stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: join(root, folder),
+    stdio: 'inherit',
+  });
   if (status === 0) return;
   console.error('The tools could not be installed.');
   process.exit(1);
