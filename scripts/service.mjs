@@ -21,7 +21,8 @@ const OWN = { command: [process.execPath, 'bin/aftercall.js'] };
 export async function withService(work, environment = {}, program = OWN) {
   const folder = mkdtempSync(join(tmpdir(), 'aftercall check '));
   spawnSync('chmod', ['711', folder]);
-  const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ...environment };
+  const own = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SHUTDOWN_GRACE_SECONDS: '1' };
+  const settings = { ...own, ...environment };
   const lines = [];
   /** @type {ReturnType<typeof start> | null} */
   let running = null;

@@ -13,12 +13,13 @@ export type Service = {
   url: string;
   key: string;
   setup: string;
+  dataDir: string;
   lines: string[];
   restart(changes?: Record<string, string>): Promise<void>;
 };
 export type Stage = ReturnType<typeof createStage>;
 
-const SETTINGS = { VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '1', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
+const SETTINGS = { VIDEO_HEIGHT: '720', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' };
 
 export const test = base.extend<{ stage: Stage }, { service: Service; sharedStage: Stage }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

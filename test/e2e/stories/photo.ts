@@ -3,6 +3,7 @@
 import { must } from '../must.js';
 import { button, dialog } from '../page-parts.js';
 import { type Stage, story } from '../stage.js';
+import { startedAnew } from './restart.js';
 
 let link = '';
 let avatarId = '';
@@ -50,14 +51,6 @@ async function agree({ page: open, people }: Stage) {
   await page.getByRole('heading', { name: 'You agreed' }).waitFor();
 }
 
-async function film({ page: open, flows }: Stage) {
-  const flowId = await flows.create({ autoApproveScript: true, avatarId });
-  await flows.until(flowId, 'completed');
-  const page = await open('olivia');
-  await page.goto(`/flows/${flowId}`);
-  await page.locator('video').first().waitFor();
-}
-
 async function withdraw({ page: open, people }: Stage) {
   const page = await open(null);
   await page.goto(link);
@@ -71,6 +64,9 @@ async function withdraw({ page: open, people }: Stage) {
 export const photo = story([
   ['an owner uploads a photo, moves its points and confirms the preview', upload],
   ['the person shown agrees by a link', agree],
-  ['the presenter speaks in a video', film],
+  [
+    'the presenter speaks in a video: the service starts anew in mid-flow, the pages recover by themselves, and the video is made',
+    (stage) => startedAnew(stage, { avatarId }),
+  ],
   ['the person withdraws, and the presenter is gone', withdraw],
 ]);

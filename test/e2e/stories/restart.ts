@@ -1,13 +1,14 @@
 // The service is started anew while a video is being made and people look at it.
 
 import { loadedOnce, must, plays } from '../must.js';
-import { type Stage, story } from '../stage.js';
+import type { Stage } from '../stage.js';
 
-async function startedAnew({ page: open, flows, guard, service }: Stage) {
+/** `changes` to the flow that is made meanwhile. The pages recover by themselves, and the video is made. */
+export async function startedAnew({ page: open, flows, guard, service }: Stage, changes: object) {
   guard.expect(
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 50[23]/,
   );
-  const flowId = await flows.create({ title: 'A start in between', autoApproveScript: true });
+  const flowId = await flows.create({ ...changes, title: 'A start in between', autoApproveScript: true });
   const list = await open('olivia');
   await list.goto('/');
   const page = await open('mika');
@@ -23,7 +24,3 @@ async function startedAnew({ page: open, flows, guard, service }: Stage) {
   await list.getByRole('row').filter({ hasText: 'A start in between' }).getByText('Completed').waitFor();
   for (const wasLoadedOnce of wereLoadedOnce) await wasLoadedOnce();
 }
-
-export const restart = story([
-  ['a start of the service in mid-flow: the pages recover by themselves and the video is made', startedAnew],
-]);
