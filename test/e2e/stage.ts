@@ -1,6 +1,13 @@
 // What every story plays on: one service and one browser for each worker, the people and the flows, and a guard that looks at
 // every page.
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { withService } from '../../scripts/service.mjs';
 import { createFlows } from './flows.js';
 import { createGuard } from './guard.js';
@@ -8,6 +15,8 @@ import { createPeople } from './people.js';
 
 const WIDE = { width: 1280, height: 860 };
 const PATIENCE_MS = 400_000;
+/** What pages leave behind in a browser, but for its cache. */
+const STORED = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
 export type Service = {
   url: string;
@@ -53,31 +62,59 @@ export function createStage(service: Service, browser: Browser) {
   guard.keepSecret('the first key', service.key);
   guard.keepSecret('the token of the set-up', new URL(service.setup).hash.slice(1));
   const people = createPeople(service, guard);
-  const opened = new Set<Page>();
+  /** Contexts of the test that runs, and whose usual ones they are. */
+  const opened = new Map<BrowserContext, string | null>();
   const kept = new Map<string | null, Page>();
+  /** Those that nobody uses now: whose they are need not load the scripts of the pages anew. */
+  const free: { who: string; context: BrowserContext }[] = [];
 
-  async function newPage(who: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: WIDE,
       locale: 'en-US',
       // Nothing moves, so that what is looked at is what it comes to.
       reducedMotion: 'reduce',
-      ...(who && { storageState: await people.stateOf(who) }),
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);
     await guard.watch(context);
-    return context.newPage();
+    return context;
+  }
+
+  async function newPage(who: string | null, options?: BrowserContextOptions): Promise<Page> {
+    const at = options ? -1 : free.findIndex((one) => one.who === who);
+    const context = free.splice(at, at < 0 ? 0 : 1)[0]?.context ?? (await newContext(options));
+    const page = await context.newPage();
+    if (at >= 0) await forget(page);
+    if (who) await context.addCookies((await people.stateOf(who)).cookies);
+    return page;
+  }
+
+  /** Of what was done before in this context, only what the browser has cached is left. */
+  async function forget(page: Page): Promise<void> {
+    const context = page.context();
+    await context.clearCookies();
+    await context.clearPermissions();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
+    await session.detach();
+  }
+
+  async function giveBack(context: BrowserContext, who: string | null): Promise<void> {
+    // Strangers have seen nothing before.
+    if (who === null) return context.close();
+    for (const page of context.pages()) await page.close();
+    free.push({ who, context });
   }
 
   async function closeOpened(): Promise<void> {
-    for (const page of opened) await page.context().close();
+    for (const [context, who] of opened) await giveBack(context, who);
     opened.clear();
   }
 
   async function closeKept(): Promise<void> {
-    for (const page of kept.values()) await page.context().close();
+    for (const [who, page] of kept) await giveBack(page.context(), who);
     kept.clear();
   }
 
@@ -89,10 +126,10 @@ export function createStage(service: Service, browser: Browser) {
     flows: createFlows(service),
     /** For people to look at: PICTURES=folder, in the light and in the dark, narrow and wide. */
     picturesFolder: process.env.PICTURES ?? null,
-    /** A page in a browser of its own, for one test: of somebody who is signed in, or of a stranger. */
+    /** A page in a browser of its own, for one test: of somebody who is signed in, or of a stranger. With options nothing is cached. */
     page: async (who: string | null, options?: BrowserContextOptions): Promise<Page> => {
       const page = await newPage(who, options);
-      opened.add(page);
+      opened.set(page.context(), options ? null : who);
       return page;
     },
     /** The page of somebody that stays open from test to test. */
@@ -111,6 +148,7 @@ export function createStage(service: Service, browser: Browser) {
     close: async (): Promise<void> => {
       await closeOpened();
       await closeKept();
+      for (const { context } of free.splice(0)) await context.close();
     },
   };
 }

@@ -113,7 +113,8 @@ async function fromElsewhere({ service, origin, flows, people, guard, page: open
 
   const comesFrom = async (who: string | null, path: string, wanted: string) => {
     guard.expect(...[store.origin, cdn.origin].map((elsewhere) => new RegExp(`another place: ${elsewhere}/`)));
-    const page = await open(who);
+    // Nothing comes out of a cache.
+    const page = await open(who, {});
     await page.goto(path);
     must((await originsOfFilm(page)).join() === wanted, `${path} does not take the film from ${wanted} alone`);
     const problems = guard.take();

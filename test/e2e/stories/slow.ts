@@ -83,11 +83,12 @@ async function skeletons({ page: open }: Stage) {
 
 /** The page hears of news; what its list is by then. */
 async function openList(page) {
+  // Either may be the first to come.
   const listens = page.waitForResponse(/\/events$/);
+  const list = page.waitForResponse(/\/flows\?/);
   await page.goto('/');
   await listens;
-  const list = await page.waitForResponse(/\/flows\?/);
-  return list.json();
+  return (await list).json();
 }
 
 async function newsMeanwhile({ page: open, flows }: Stage) {
