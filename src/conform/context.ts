@@ -1,4 +1,4 @@
-// The fixture of the checks: a summary to send, requests with the given keys, and a record of every created flow, so that
+// The type of a check, and its fixture: a summary to send, requests with the given keys, and a record of every created flow, so that
 // unfinished ones are cancelled at the end.
 
 import { setTimeout as pause } from 'node:timers/promises';

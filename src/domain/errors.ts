@@ -1,4 +1,4 @@
-// Errors of a client, each with a code. http/core/errors.ts maps codes to HTTP statuses.
+// Errors of a client, each with a code. http/core/errors.ts maps codes to HTTP statuses. Below: how a flow fails.
 import type { State } from './life.js';
 
 export type FlowErrorCode =

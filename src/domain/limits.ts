@@ -1,4 +1,5 @@
-// Limits: how long what clients send may be, how many words a summary needs, the form of metadata; and the fair turn of a flow among workspaces.
+// Limits: how long what clients send may be, how many words a summary needs, the form of metadata; and the fair turn of a flow among
+// workspaces.
 
 export const LIMITS = {
   MIN_WORDS: 50,

@@ -1,4 +1,5 @@
-// Speech and when what of it is heard, and recordings of a narration by a person. Speaking is the business of providers, fitting and mastering that of render/sound.
+// Speech and when what of it is heard, and recordings of a narration by a person. Speaking is the business of providers, fitting and
+// mastering that of render/sound.
 
 import type { CharSpan } from './draft.js';
 

@@ -1,5 +1,6 @@
 // Decides what follows a failed stage or preview: retry with exponential backoff and jitter, or give up. Crashes of the child
-// process and waits for storage or an open circuit have limits of their own and do not count as tries. Transactions outlast a restart of the database.
+// process and waits for storage or an open circuit have limits of their own and do not count as tries. Transactions outlast a
+// restart of the database.
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';

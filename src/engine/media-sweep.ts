@@ -159,7 +159,7 @@ async function isOld(files: Files, path: string, beforeMs: number): Promise<bool
 }
 
 // Deletes media whose flow was erased, has passed the retention of its workspace, or was stopped. The row is updated first, then
-// the files go: a crash in between leaves something to delete, never a dead link, and media-sweep.ts finds it.
+// the files go: a crash in between leaves something to delete, never a dead link, and the sweep above finds it.
 
 const ERASURES_AT_ONCE = 200;
 /** An aborted stage may write for another moment; one that slept for longer cleans up after itself when it wakes. */

@@ -1,4 +1,5 @@
-// Caches for pure functions of a string, and for values that are made once.
+// Work that is not done twice: caches for pure functions of a string and for values that are made once, and calls that share
+// one piece of work.
 
 /** The same function with a least-recently-used cache of `most` answers. */
 export function memoize<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {

@@ -1,4 +1,5 @@
-// Puts the HTTP server on top of the context of the service and takes it down without breaking off answers.
+// Builds the routes of the dashboard, puts the HTTP server on top of the context of the service and takes it down without breaking
+// off answers.
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The HTTP client of the MCP tools, with an API key. Retries transient failures; every request is idempotent.
+// The HTTP client of the MCP tools, with an API key, and the schemas of the tools. Retries transient failures; every request is idempotent.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { STATES } from '../domain/life.js';

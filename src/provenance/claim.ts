@@ -1,4 +1,5 @@
-// What the mark of a film says, as a C2PA manifest: made by machine, by what, when, and with how much of people's part.
+// What the mark of a film says, as a C2PA manifest: made by machine, by what, when, and with how much of people's part; and
+// what a reader learns from it.
 import { RECORDED } from '../domain/speech.js';
 import { packageVersion } from '../lib/package-root.js';
 

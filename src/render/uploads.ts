@@ -1,5 +1,5 @@
-// Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not slow the
-// service, take it down or make a command hang.
+// Examines what people hand in, presenters, portrait photos, logos and fonts, in a child process: what is wrong with a file must not
+// slow the service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/process/child.js';
 import { removeLeftFolders } from '../lib/process/teardown.js';
 import type { ExtraPaths } from './extras.js';

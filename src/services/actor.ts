@@ -1,4 +1,5 @@
-// Who asks for something: a key of the API or a person in the dashboard. Use cases know both as one Actor.
+// Who asks for something: a key of the API or a person in the dashboard. Use cases know both as one Actor, and its
+// actions leave an entry in the audit log.
 
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Db, Tx } from '../store/db/database.js';

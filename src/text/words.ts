@@ -1,5 +1,5 @@
-// Counts the words of a summary by the rule of the contract (tokens between white space that hold a letter or a digit, and
-// dictionary words inside runs of scripts without spaces), and shortens names at a word.
+// Words and sentences: finds where sentences end, counts the words of a summary by the rule of the contract (tokens between white
+// space that hold a letter or a digit, and dictionary words inside runs of scripts without spaces), and shortens names at a word.
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;

@@ -1,4 +1,4 @@
-// Output and key input of commands: text and tables for people, one JSON document for scripts.
+// Exit codes, errors, output and key input of commands: text and tables for people, one JSON document for scripts.
 
 import type { Readable } from 'node:stream';
 import { FlowError, type FlowErrorCode } from '../../domain/errors.js';

@@ -1,4 +1,5 @@
-// Section 4.2: cursor pagination of flows, newest first, stable under concurrent changes; and the contract's additional endpoints for clients.
+// Section 4.2: cursor pagination of flows, newest first, stable under concurrent changes; and the contract's additional endpoints
+// for clients.
 import { STATES } from '../../domain/life.js';
 import {
   expectError,

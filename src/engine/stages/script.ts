@@ -1,4 +1,5 @@
-// The stages before anything is spoken: `generating_script` writes the script, `segmenting` cuts it into scenes; and the check of a script that a person wrote.
+// The stages before anything is spoken: `generating_script` writes the script, `segmenting` cuts it into scenes; and the check of a
+// script that a person wrote.
 
 import { type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import { estimateS, type SpokenWith } from '../../domain/durations.js';

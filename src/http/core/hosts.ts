@@ -1,4 +1,5 @@
-// Under which names this server may be asked. Links that are shown to people begin with the name that a request came for, so
+// Hosts: under which names this server may be asked, and below, which pages of other hosts may call the API (CORS) and what
+// every answer tells a browser. Links that are shown to people begin with the name that a request came for, so
 // a name that anybody could have written there is refused before anything else.
 import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';

@@ -1,4 +1,5 @@
-// What operations take and answer, as the OpenAPI document describes it: parameters, headers, failures, and the schemas of bodies as components.
+// What operations take and answer, as the OpenAPI document describes it: parameters, headers, failures, and the schemas of bodies as
+// components.
 import { z } from 'zod';
 import { STATES } from '../../domain/life.js';
 import { LIMITS } from '../../domain/limits.js';

@@ -1,4 +1,4 @@
-// A stack of clean-up steps, run in reverse order.
+// What is cleaned up behind some work: a stack of steps, run in reverse order, and folders that last as long as it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Writes down what is to be told of a move, and sends what is due by the mock's clock, signed and over real connections, a few at once to each receiver. A try counts as made
-// when it was due, so that turning the clock by days makes all the tries of these days.
+// Writes down what is to be told of a move, and sends what is due by the mock's clock, signed and over real connections, a few at
+// once to each receiver. A try counts as made when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
 import { eventOf, MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { messageOf } from '../../engine/advance.js';

@@ -1,5 +1,5 @@
-// The arithmetic of fitting speech into a target duration: pauses first, then the voice's own rate, then
-// time-stretching. No samples are touched here.
+// Fits speech into a target duration: the arithmetic (pauses first, then the voice's own rate, then time-stretching), and the
+// stretching of the samples.
 
 export type Target = { minS: number; maxS: number };
 

@@ -1,4 +1,5 @@
-// Creating a flow: one function for a request of the API, a row of many, a row of an import, and a flow that is run again.
+// Creating a flow: one function for a request of the API, a row of many, a row of an import, and a flow that is run again; and the
+// import of a list.
 
 import { hash } from 'node:crypto';
 import { flowNotFound, invalid } from '../../domain/errors.js';

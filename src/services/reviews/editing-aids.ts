@@ -1,4 +1,5 @@
-// What somebody who edits a script wants to know while typing, and to hear: how long it will be, whether it fits, and how a short text sounds.
+// What somebody who edits a script wants to know while typing, and to hear: how long it will be, whether it fits, and how a short
+// text sounds.
 
 import type { Cost } from '../../domain/cost.js';
 import { estimateS, type SpokenWith } from '../../domain/durations.js';

@@ -1,4 +1,5 @@
-// The review of a script: what a reviewer reads, what an edit would be, and how a text sounds. Nothing here changes a flow.
+// The review of a script: what a reviewer reads, what an edit would be, how a text sounds, which
+// versions there were, and whom the video is for.
 import type { CharSpan, Sentence } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';

@@ -1,4 +1,4 @@
-// Adds and removes a workspace's own presenters; they are checked before they can be used.
+// Adds and removes a workspace's own presenters, which are checked before they can be used, and publishes the portraits of all.
 
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

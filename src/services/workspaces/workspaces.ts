@@ -1,4 +1,4 @@
-// Workspaces, which the operator makes, and how many videos a month they may make.
+// Workspaces: made by the operator with a monthly quota; their settings, logo, font and pronunciations, changed by their owners.
 
 import { createHash } from 'node:crypto';
 import { FlowError, invalid } from '../../domain/errors.js';

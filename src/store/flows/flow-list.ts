@@ -1,5 +1,5 @@
-// Flows as the API and the dashboard list them: a page, newest or oldest first, by all filters. Each combination of filters reads its page from an index in
-// the order of the list.
+// Flows as the API and the dashboard list them: a page, newest or oldest first, by all filters. Each combination of filters reads
+// its page from an index in the order of the list.
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type State, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/limits.js';

@@ -1,5 +1,5 @@
-// Counters of password and code attempts, exact over all processes. Correct ones are uncounted; the wrong ones reach the audit
-// log when their quarter of an hour is over.
+// Counters that all processes share: requests for the rate limit (below), and password and code attempts, exact over all processes.
+// Correct ones are uncounted; the wrong ones reach the audit log when their quarter of an hour is over.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';

@@ -1,5 +1,5 @@
-// Second factors: authenticator app, passkeys and recovery codes. Verification happens in lib/; here each code works once, also
-// under concurrency.
+// Second factors (authenticator app, passkeys, recovery codes) and the challenges that a browser answers with them. Verification
+// happens in lib/; here each code works once, also under concurrency.
 import { type Selectable, sql } from 'kysely';
 import { hashSecret, newId, newSecret } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';

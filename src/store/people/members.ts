@@ -1,4 +1,5 @@
-// Who belongs to a workspace, and how that changes. A workspace keeps at least one owner, also when two of them act at once.
+// Who belongs to a workspace, how that changes, and what is revoked with it. A workspace keeps at least one owner, also when two of
+// them act at once.
 import { sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import { capScopes, isAtLeast, type Role, rolesWithScope } from '../../domain/roles.js';

@@ -1,5 +1,5 @@
-// People and the workspaces they belong to, and the token with which the first owner sets the service up. Sessions are in
-// sessions.ts.
+// People and the workspaces they belong to, what they are told about their account, and the token with which the first owner sets
+// the service up. Sessions are in sessions.ts.
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { hashSecret, newId, newSecret } from '../../lib/ids.js';

@@ -1,5 +1,5 @@
-// Finds which of some thousand phrases stand in a text without trying them all: a phrase is only tried, and only compiled, where a few letters
-// stand in the text that every match of it needs.
+// Finds which of some thousand phrases stand in a text without trying them all: a phrase is only tried, and only compiled, where a
+// few letters stand in the text that every match of it needs.
 
 /** The letters that any match of a pattern needs: one of these. Null where nothing is sure. */
 type Needed = readonly string[] | null;

@@ -1,5 +1,5 @@
-// The flows of a workspace in the dashboard: list, create, decide, cancel, erase. What is told of one flow stands in the
-// files beside this one.
+// The flows of a workspace in the dashboard: list, create, decide, cancel, erase, and what it has used. What is told of one flow
+// stands in the files beside this one.
 import { pathBeside } from '../../../domain/assets.js';
 import { FlowError } from '../../../domain/errors.js';
 import { type State, WORKING } from '../../../domain/life.js';

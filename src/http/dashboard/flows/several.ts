@@ -1,4 +1,4 @@
-// What is done from the list: to several flows at once, to one once more, and a new title.
+// What is done from the list: to several flows at once, to one once more, a new title, and a list of calls that is imported.
 import type { Log } from '../../../lib/log.js';
 import { personActor } from '../../../services/actor.js';
 import { cancelFlow, changeEach, decideFlow, retitleFlow, runFlowAgain } from '../../../services/flows/change-flow.js';

@@ -1,4 +1,5 @@
-// What the pages and the service tell each other of flows: lists, details, decisions, events, imports and reviews. Times are ISO 8601 in UTC.
+// What the pages and the service tell each other of flows: lists, details, decisions, events, imports and reviews. Times are ISO
+// 8601 in UTC.
 
 import { z } from 'zod';
 import { STATES } from '../../../domain/life.js';

@@ -1,5 +1,5 @@
-// The accounts of a workspace at vendors of voices and presenters. A key goes in and is never shown again, but for its last
-// characters.
+// The accounts of a workspace at vendors of voices and presenters, and below, the model that writes its scripts. A key goes in and
+// is never shown again, but for its last characters.
 
 import { invalid } from '../../../domain/errors.js';
 import { personActor } from '../../../services/actor.js';

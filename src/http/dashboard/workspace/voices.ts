@@ -1,5 +1,5 @@
-// The voices of the server, and how they sound: a short text is spoken by the real voice. What was spoken is kept for a while,
-// so that trying voices one after another costs a voice nothing twice.
+// The voices of the server, how they sound, and how they say the names of a workspace: a short text is spoken by the real voice.
+// What was spoken is kept for a while, so that trying voices one after another costs a voice nothing twice.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';

@@ -1,4 +1,5 @@
-// German: "Sie" with the verb in the plural, which stands at the end of a subordinate clause. Dutch: "u" takes the verb of the third person; behind "ik" the verb is its bare stem.
+// German: "Sie" with the verb in the plural, which stands at the end of a subordinate clause. Dutch: "u" takes the verb of the third
+// person; behind "ik" the verb is its bare stem.
 import type { Grammar } from './grammar.js';
 
 // German: "Sie" with the verb in the plural, which stands at the end of a subordinate clause.

@@ -1,4 +1,5 @@
-// French, Italian, Portuguese and Spanish. French: "vous" with its verb forms, and "je" loses its vowel before another. The others address with the third person ("Lei", "você", "usted"), so that few verbs change.
+// French, Italian, Portuguese and Spanish. French: "vous" with its verb forms, and "je" loses its vowel before another. The others
+// address with the third person ("Lei", "você", "usted"), so that few verbs change.
 import type { Grammar } from './grammar.js';
 
 // French: "vous" with its verb forms; "je" loses its vowel before another.

@@ -1,5 +1,5 @@
-// Finds the prospect's name and firm, and who speaks for us, in the summary where the request gives none: only where the models of names are
-// sure of one and of no other. "Call with Karin Berg, head of logistics at Alpen Foods".
+// Finds the prospect's name and firm, and who speaks for us, in the summary where the request gives none: only where the models of
+// names are sure of one and of no other. "Call with Karin Berg, head of logistics at Alpen Foods".
 import type { Brief } from '../../contracts.js';
 import { readNames } from '../learned/name-features.js';
 import { type Models, oddsOf, ownModels, probabilityOf } from '../learned/weights.js';

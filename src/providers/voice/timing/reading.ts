@@ -1,5 +1,6 @@
 // Whether a recording says what a text says, sentence by sentence: each is compared with its own stretch of the recording and with
-// stretches of the same length elsewhere in it, and with itself backwards. Speaker, room and microphone are the same in all of them, so only the words differ.
+// stretches of the same length elsewhere in it, and with itself backwards. Speaker, room and microphone are the same in all of them,
+// so only the words differ.
 import type { Comparison } from './forced-alignment.js';
 import { type FrameRange, type FrameRow, warpCost } from './warp.js';
 
