@@ -1,6 +1,6 @@
 // How long things take: a voice over a text, before anything is spoken, and the service over the rest of a flow.
 import { next, type State } from './life.js';
-import { vendorOf } from './voice-choice.js';
+import { vendorOf } from './vendor-id.js';
 
 // How long a voice will take over a text, before anything is spoken: letters, commas and ends of sentences, each with a
 // time of its own. Counting words instead was wrong by up to a quarter.

@@ -22,14 +22,14 @@ import { removeEndedSessions } from '../store/people/sessions.js';
 import { addNotice, removeOldNotices } from '../store/people/users.js';
 import { listQuietDeliveries, removeOldDeliveries } from '../store/webhooks/webhook-deliveries.js';
 import { removeSecretsBefore } from '../store/webhooks/webhooks.js';
-import { advance, enqueueDelivery, enqueueWork } from './advance.js';
+import { advance, enqueueWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS, removeOwnerlessMedia } from './media-sweep.js';
 import { finishPhotoRemovals, removeForgottenDrafts } from './photo-removal.js';
 import { previewFolder, removePreviewFolders } from './previews/preview.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
-import { LANE_CONCURRENCY } from './webhook-delivery.js';
+import { enqueueDelivery, LANE_CONCURRENCY } from './webhook-delivery.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;

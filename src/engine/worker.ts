@@ -5,13 +5,13 @@ import type { Listener } from '../store/db/listener.js';
 import { findFlow, renewClaim } from '../store/flows/flows.js';
 import { type ClaimedPreview, renewPreview } from '../store/flows/previews.js';
 import { releaseClaims } from '../store/webhooks/webhook-deliveries.js';
-import { enqueueDelivery, enqueueWork } from './advance.js';
+import { enqueueWork } from './advance.js';
 import { createActiveClaims } from './claims.js';
 import type { EngineContext } from './context.js';
 import { runPreview } from './previews/runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
-import { createWebhookSender } from './webhook-delivery.js';
+import { createWebhookSender, enqueueDelivery } from './webhook-delivery.js';
 
 export type Worker = {
   /** Runs the sweep now. */

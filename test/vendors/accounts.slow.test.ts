@@ -1,7 +1,7 @@
 // Accounts at vendors, from connecting to a flow that names one of their voices.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { vendorId } from '../../src/domain/voice-choice.js';
+import { vendorId } from '../../src/domain/vendor-id.js';
 import { createSpeakSample } from '../../src/services/reviews/editing-aids.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PresenterGoneError } from '../../domain/errors.js';
-import { vendorOf } from '../../domain/voice-choice.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { MANIFEST_FILE, OWN_PRESENTER_FILES, readManifest } from '../../render/own-presenter/manifest.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';

@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { PresenterGoneError } from '../../domain/errors.js';
-import { vendorOf } from '../../domain/voice-choice.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import type { FilmFacts } from '../../provenance/claim.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
 import { asSentence } from '../../providers/contracts.js';

@@ -1,5 +1,6 @@
 // The voices that a workspace may use: those of the server, and those of its accounts at vendors.
-import { bareId, speaksLanguage } from '../../domain/voice-choice.js';
+import { bareId } from '../../domain/vendor-id.js';
+import { speaksLanguage } from '../../domain/voice-choice.js';
 import { type Pace, ProviderError, type Voice, type VoiceListing } from '../../providers/contracts.js';
 import type { Db } from '../../store/db/database.js';
 import type { VoiceAccount } from './paid-lines.js';

@@ -1,7 +1,7 @@
 // A film that a vendor makes: recorded, submitted, polled, fetched and checked. Between two polls the flow takes no slot. Once
 // the vendor may have accepted it, only the vendor's failure or the deadline gives it up.
 import type { Cost } from '../../domain/cost.js';
-import { vendorOf } from '../../domain/voice-choice.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
 import { type FilmState, ProviderError } from '../../providers/contracts.js';
 import type { ReceivedFilms } from '../../render/uploads.js';

@@ -1,7 +1,7 @@
 // The job that a vendor is given, and what its film must be like.
 import { type FilmMark, VIDEO_FILE } from '../../domain/assets.js';
 import type { Cost } from '../../domain/cost.js';
-import { bareId } from '../../domain/voice-choice.js';
+import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import type { UnitPrice } from '../../lib/prices.js';
 import {

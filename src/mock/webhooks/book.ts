@@ -2,7 +2,7 @@
 
 import { FlowError } from '../../domain/errors.js';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { testMessage } from '../../engine/advance.js';
+import { testMessage } from '../../engine/webhook-delivery.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/security/webhook-signature.js';

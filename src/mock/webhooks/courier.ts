@@ -2,8 +2,7 @@
 // once to each receiver. A try counts as made when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
 import { eventOf, MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
-import { messageOf } from '../../engine/advance.js';
-import { GONE, LANE_CONCURRENCY } from '../../engine/webhook-delivery.js';
+import { GONE, LANE_CONCURRENCY, messageOf } from '../../engine/webhook-delivery.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { shareOf } from '../../lib/retry.js';

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { bareId, vendorId, vendorOf } from '../../domain/voice-choice.js';
+import { bareId, vendorId, vendorOf } from '../../domain/vendor-id.js';
 import type { Fetched, FilmVendor, FilmVendors } from '../../engine/vendor-film/vendor-job.js';
 import type { Files } from '../../files/contract.js';
 import { type PresenterListing, type PresenterVendor, ProviderError } from '../../providers/contracts.js';

@@ -1,7 +1,7 @@
 // The voices of a workspace: those of the server first, then those of its accounts as last listed. A workspace without accounts
 // costs one query.
 import { withPrice } from '../../domain/cost.js';
-import { bareId, vendorId } from '../../domain/voice-choice.js';
+import { bareId, vendorId } from '../../domain/vendor-id.js';
 import type { PaidLines } from '../../engine/stages/paid-lines.js';
 import { addVoices, type FoundVoice, ORDINARY, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';

@@ -2,9 +2,8 @@
 // changes something does so in one transaction with the entry in the audit log.
 import { FlowError, invalid } from '../../domain/errors.js';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { createDelivery, enqueueDelivery, testMessage } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
-import { disable } from '../../engine/webhook-delivery.js';
+import { createDelivery, disable, enqueueDelivery, testMessage } from '../../engine/webhook-delivery.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/security/webhook-signature.js';

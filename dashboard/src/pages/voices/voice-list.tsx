@@ -66,6 +66,7 @@ const PROVIDERS: Record<string, string> = {
   cartesia: t('Cartesia'),
   azure: t('Azure Speech'),
   deepgram: t('Deepgram'),
+  'speech-server': t('Speech server'),
 };
 
 /** The identifier of a built-in voice has its engine; those of vendors say nothing to people. */

@@ -20,7 +20,7 @@ test('Without its fonts the renderer says which package is missing.', async (con
   await mkdir(join(folder, 'node_modules'));
   await symlink(join(packageRoot, 'node_modules', '@napi-rs'), join(folder, 'node_modules', '@napi-rs'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-  for (const name of ['fonts.js', 'font-file.js', 'brand-font.js']) {
+  for (const name of ['fonts.js', 'font-file.js']) {
     await cp(join(packageRoot, 'dist', 'src', 'render', 'picture', 'text', name), join(folder, name));
   }
   const alone = await import(pathToFileURL(join(folder, 'fonts.js')).href);
