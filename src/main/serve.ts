@@ -1,5 +1,5 @@
-// Builds the routes of the dashboard, puts the HTTP server on top of the context of the service and takes it down without breaking
-// off answers.
+// Lists the routes of the API and the dashboard, puts the HTTP server on top of the context of the service, and takes it down
+// without breaking off answers.
 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The contracts of script writers, voices and sign-on providers. The engine depends on these types and on no adapter;
+// The contracts of script writers, voices, sign-on providers and vendors of voices and presenters. The engine depends on these types and on no adapter;
 // main/ alone names adapters. An adapter never retries, reads no environment and never logs its input; each of its
 // failures is a ProviderError.
 import type { Cost } from '../domain/cost.js';
