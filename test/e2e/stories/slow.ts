@@ -81,14 +81,16 @@ async function skeletons({ page: open }: Stage) {
   }
 }
 
-/** The page hears of news; what its list is by then. */
+/** The page hears of news, and has read its list anew since it does; what that is. Another read would hide what comes next. */
 async function openList(page) {
-  // Either may be the first to come.
-  const listens = page.waitForResponse(/\/events$/);
-  const list = page.waitForResponse(/\/flows\?/);
+  let hears = false;
+  page.on('response', (response) => {
+    hears ||= response.url().endsWith('/events');
+  });
+  const readAnew = page.waitForRequest((request) => hears && /\/flows\?/.test(request.url()));
   await page.goto('/');
-  await listens;
-  return (await list).json();
+  const answer = await (await readAnew).response();
+  return answer.json();
 }
 
 async function newsMeanwhile({ page: open, flows }: Stage) {
