@@ -34,7 +34,7 @@ export const severalFlowsRoutes = (context: SeveralContext): AppRoute[] => [
       const gone = untilGone();
       const change = changeOf(context, member, action);
       const outcomes = await changeEach(flowIds, change, {
-        refusalOf: (error) => refusalOf(context, error),
+        refusalOf: (error) => refusalOf(context, error, 'one of several flows could not be changed').inPages,
         isOver: () => gone.aborted,
       });
       return { flows: outcomes.map(({ flowId, madeId, refusal }) => ({ flowId, madeId, problem: refusal })) };
@@ -83,11 +83,11 @@ function changeOf(context: SeveralContext, member: Member, action: FlowsChange['
 }
 
 /** Why one is refused. Without a database no other would fare better: then the request fails as a whole. */
-function refusalOf({ log }: SeveralContext, thrown: unknown): string {
+function refusalOf({ log }: Pick<SeveralContext, 'log'>, thrown: unknown, failure: string): ApiError {
   const error = toApiError(thrown);
   if (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE') throw error;
-  if (error.status >= 500) log.error({ err: thrown }, 'one of several flows could not be changed');
-  return error.inPages;
+  if (error.status >= 500) log.error({ err: thrown }, failure);
+  return error;
 }
 
 // A list of calls that a person imports, a few rows at a time: what would become of each row, and creating the flows.
@@ -140,10 +140,6 @@ async function importRow(context: ImportContext, member: Member, row: Row): Prom
   }
 }
 
-/** Why no flow is created of a row. Without a database no row would fare better: then the request fails as a whole. */
-function importRefusal({ log }: ImportContext, thrown: unknown): ApiError {
-  const error = toApiError(thrown);
-  if (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE') throw error;
-  if (error.status >= 500) log.error({ err: thrown }, 'a row of a list could not be imported');
-  return error;
-}
+/** Why no flow is created of a row. */
+const importRefusal = (context: ImportContext, thrown: unknown): ApiError =>
+  refusalOf(context, thrown, 'a row of a list could not be imported');
