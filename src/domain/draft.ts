@@ -10,8 +10,11 @@ export type CharSpan = { start: number; end: number };
 /** What a sentence is there for: hello and thanks, their situation, what it costs them, our answer, the plan, goodbye. */
 export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
 
-/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. */
-export type Sentence = { role: Role; text: string; evidence: CharSpan[] };
+/** A line of a card in the words of the writer. */
+export type ScreenLine = { text: string; figure: string | null };
+
+/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. Without `screen` the card makes its lines. */
+export type Sentence = { role: Role; text: string; evidence: CharSpan[]; screen?: ScreenLine };
 
 /** What a script is written from. */
 export type Brief = {

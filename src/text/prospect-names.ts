@@ -1,5 +1,5 @@
 // Whom a video is for: the title that names them, and another name in what the writer drafted, in the greeting and the goodbye.
-import { CARD_LIMITS, type CardEdit, type Draft, sceneWith } from '../domain/draft.js';
+import { CARD_LIMITS, type CardEdit, type Draft, type Sentence, sceneWith } from '../domain/draft.js';
 import { LIMITS } from '../domain/limits.js';
 import { shortName } from './words.js';
 
@@ -27,9 +27,18 @@ export function createRename(from: ProspectNames, to: ProspectNames, senders: re
 
 export function renameInDraft(draft: Draft, rename: Rename): Draft {
   const sentences = draft.sentences.map((sentence) =>
-    ADDRESSING.has(sentence.role) ? { ...sentence, text: rename(sentence.text) } : sentence,
+    ADDRESSING.has(sentence.role) ? renamed(sentence, rename) : sentence,
   );
   return { ...draft, sentences, found: { prospectName: null, prospectCompany: null } };
+}
+
+/** A line that gets too long for its card is left to the rules of the card. */
+function renamed({ screen, ...sentence }: Sentence, rename: Rename): Sentence {
+  const line = screen && { ...screen, text: rename(screen.text) };
+  return {
+    ...{ ...sentence, text: rename(sentence.text) },
+    ...(line && line.text.length <= CARD_LIMITS.LINE && { screen: line }),
+  };
 }
 
 /** Cards that a reviewer changed stay with their scenes, and say the new names where there is room for them. */

@@ -88,7 +88,7 @@ async function faultsOfAll(forgeries: readonly Forgery[], checkerOf?: CheckerOf)
       [...names].map(async (name) => {
         const group = open.filter(({ forgery }) => forgery.summary === name);
         const sentences = group.map(({ said }) => said[0]!);
-        const found = await checkerOf(callOf(name))(sentences, true);
+        const { faults: found } = await checkerOf(callOf(name))(sentences, true);
         for (const { sentence, rule, detail } of found) group[sentence!]!.faults.push(`${rule} ${detail}`);
       }),
     );

@@ -1,9 +1,9 @@
 // What the picture shows beside a scene's voice: a heading that no other scene of the script has, and a line for each sentence
 // that tells something, with the figures worth setting large.
 
-import type { Point, Role, SceneRole } from '../../domain/draft.js';
+import type { Point, Role, SceneRole, ScreenLine } from '../../domain/draft.js';
 import { linesOf } from './fact-lines.js';
-import { firstDate } from './figures.js';
+import { firstDate, isMoney } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
 import { begun, capitalise, type Line, shortened } from './labels.js';
 import { bodyOf } from './lead-ins.js';
@@ -19,6 +19,8 @@ export type SceneSentence = {
   does: 'tell' | 'lead' | 'connect';
   /** The sentence that this one answers. */
   worry?: string | undefined;
+  /** Its line in the words of the writer; null where another part of the same sentence has it. */
+  screen?: ScreenLine | null | undefined;
 };
 export type Cards = { card(sentences: readonly SceneSentence[], role: Role): Card };
 
@@ -92,6 +94,7 @@ function seenKinds(told: readonly SceneSentence[], points: readonly Point[]): { 
 /** The kind of a sentence, as far as its line shows it. */
 function shownKind(sentence: string, role: Role, point: Point): Kind {
   const kind = kindOf(sentence, role);
+  if (kind === 'price' && !isMoney(`${point.figure ?? ''} ${point.text}`)) return role === 'cost' ? 'heard' : role;
   if (!SEEN_KINDS.has(kind)) return kind;
   return kindOf(`${point.text} ${point.figure ?? ''}`, role) === kind ? kind : role === 'cost' ? 'heard' : role;
 }
@@ -107,14 +110,22 @@ const worryLines = (worry: string | undefined): Line[] =>
         .slice(0, 1)
         .filter(({ text }) => isWorry(text));
 
+/** As the writer put it, when its figure is said. */
+const writtenLines = (screen: ScreenLine | null, text: string): Line[] =>
+  screen === null ? [] : [{ ...screen, at: screen.figure === null ? 0 : Math.max(0, text.indexOf(screen.figure)) }];
+
 /** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */
 const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
   sentences
     .filter(({ does }) => does === 'tell')
-    .flatMap(({ text, start, role, worry }) => [
-      ...worryLines(worry).map((line) => ({ ...line, at: start })),
-      ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
-    ])
+    .flatMap(({ text, start, role, worry, screen }) =>
+      screen === undefined
+        ? [
+            ...worryLines(worry).map((line) => ({ ...line, at: start })),
+            ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
+          ]
+        : writtenLines(screen, text).map((line) => ({ ...line, at: start + line.at })),
+    )
     .map(({ at, ...line }) => ({ ...line, charStart: at }))
     .filter(
       (point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at,

@@ -1,13 +1,13 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in card.ts.
 
-import type { CharSpan, Role, ScenePlan, SceneRole } from '../../domain/draft.js';
+import type { CharSpan, Role, ScenePlan, SceneRole, ScreenLine } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/durations.js';
 import { pushTrimmed, type Slice, sentencesOf } from '../words.js';
 import { type CardOptions, createCards, type SceneSentence, sceneRole } from './card.js';
 import { linesOf } from './fact-lines.js';
 import { kindOf } from './headings.js';
-import { isStatement, type Line } from './labels.js';
+import { isStatement } from './labels.js';
 import { soundsIdle } from './lead-ins.js';
 import { worriesOf } from './worries.js';
 
@@ -101,7 +101,7 @@ function cutCost(script: string, at: number): number {
 }
 
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
-export type RoledText = { text: string; role: Role; evidence?: readonly CharSpan[] };
+export type RoledText = { text: string; role: Role; evidence?: readonly CharSpan[]; screen?: ScreenLine };
 
 type SegmentOptions = CardOptions & { spoken?: Spoken };
 
@@ -166,6 +166,7 @@ export function segment(
           role: unit.role ?? role,
           does: unit.does,
           worry: worries.get(script.slice(unit.start, unit.end)),
+          screen: screenAt(unit, known(unit.start)),
         })),
         role,
       ),
@@ -174,7 +175,8 @@ export function segment(
 }
 
 /** The sentence that stands at a position, and where the next one begins. */
-type KnownAt = (position: number) => (RoledText & { end: number }) | null;
+type Known = RoledText & Slice;
+type KnownAt = (position: number) => Known | null;
 
 function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
   const found: { start: number; end: number; sentence: RoledText }[] = [];
@@ -187,7 +189,7 @@ function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
   }
   return (position) => {
     const there = found.find(({ start, end }) => position >= start && position < end);
-    return there ? { ...there.sentence, end: there.end } : null;
+    return there ? { ...there.sentence, start: there.start, end: there.end } : null;
   };
 }
 
@@ -212,14 +214,23 @@ function asWritten(slices: Slice[], slice: Slice, script: string, known: KnownAt
 }
 
 /** A statement takes as much room as two lines. */
-const roomOf = ({ text }: Line): number => (isStatement(text) ? 2 : 1);
+const roomOf = ({ text }: ScreenLine): number => (isStatement(text) ? 2 : 1);
 
-function unitOf(script: string, slice: Slice & { durationS: number }, known: RoledText | null): Unit {
+/** The line that the writer wrote for a sentence, in the part of it that says the figure; undefined where the rules make lines. */
+function screenAt({ start, end }: Slice, known: Known | null): ScreenLine | null | undefined {
+  if (!known?.screen) return undefined;
+  const said = known.screen.figure === null ? -1 : known.text.indexOf(known.screen.figure);
+  const at = known.start + Math.max(0, said);
+  return at >= start && at < end ? known.screen : null;
+}
+
+function unitOf(script: string, slice: Slice & { durationS: number }, known: Known | null): Unit {
   const text = script.slice(slice.start, slice.end);
   const role = known?.role ?? null;
   const isTold = known?.evidence ? known.evidence.length > 0 : !soundsIdle(text);
-  const lines =
-    isTold && role !== 'greeting' ? linesOf(text, role ?? 'heard').reduce((sum, line) => sum + roomOf(line), 0) : 0;
+  const screen = screenAt(slice, known);
+  const shown = screen === undefined ? linesOf(text, role ?? 'heard') : screen === null ? [] : [screen];
+  const lines = isTold && role !== 'greeting' ? shown.reduce((sum, line) => sum + roomOf(line), 0) : 0;
   return {
     ...slice,
     role,

@@ -5,18 +5,27 @@ import type { Role } from '../../contracts.js';
 /** In speaking order. */
 export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
 
+/** The line of the card that goes with an entry. */
+const ScreenShape = z.object({ text: z.string(), figure: z.string().nullable() });
+
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
-  sentences: z.array(z.object({ role: z.enum(ROLES), text: z.string(), evidence: z.array(z.string()) })),
+  sentences: z.array(
+    z.object({ role: z.enum(ROLES), text: z.string(), evidence: z.array(z.string()), screen: ScreenShape.nullable() }),
+  ),
 });
 
-/** What a fact check finds: the entries at fault. */
-const FaultsShape = z.object({ faults: z.array(z.object({ entry: z.int(), why: z.string() })) });
+/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen. */
+const FaultsShape = z.object({
+  faults: z.array(z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string() })),
+});
 
 /** By name, since a question is asked in another process. */
 export const SHAPES: Record<'script' | 'faults', z.ZodType> = { script: AnswerShape, faults: FaultsShape };
 
-export type Answer = z.infer<typeof AnswerShape>;
+type Entry = z.infer<typeof AnswerShape>['sentences'][number];
+/** Not every server that is told of no shape sends a line for the screen. */
+export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[] };
 export type Faults = z.infer<typeof FaultsShape>['faults'];
 
 const MAX_CHARS = 100_000;
@@ -64,25 +73,39 @@ function parse(json: string): unknown {
 /** A script may come as a bare list, and a single quote without one. */
 const LooseAnswer = z.preprocess((value) => {
   const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
-  return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withQuotes) } : null;
+  return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withAll) } : null;
 }, AnswerShape);
 
-/** Also as a bare list, with numbers as text, and without a reason. */
+/** Also as a bare list, with numbers as text, without a reason, and without the place. */
 const LooseFaults = z.preprocess(
   (value) => (Array.isArray(value) ? { faults: value } : value),
   z.object({
     faults: z
-      .array(z.object({ entry: z.coerce.number().int(), why: z.string().catch('') }))
+      .array(
+        z.object({
+          entry: z.coerce.number().int(),
+          on: z.enum(['says', 'screen']).catch('says'),
+          why: z.string().catch(''),
+        }),
+      )
       .nullable()
       .transform((faults) => faults ?? []),
   }),
 );
 
-function withQuotes(sentence: unknown): unknown {
+function withAll(sentence: unknown): unknown {
   if (typeof sentence !== 'object' || sentence === null) return sentence;
-  const { evidence = [] } = sentence as { evidence?: unknown };
-  return { ...sentence, evidence: typeof evidence === 'string' ? [evidence] : (evidence ?? []) };
+  const { evidence = [], screen = null } = sentence as { evidence?: unknown; screen?: unknown };
+  const quotes = typeof evidence === 'string' ? [evidence] : (evidence ?? []);
+  return { ...sentence, evidence: quotes, screen: LooseScreen.parse(screen) };
 }
+
+/** No line is worth a script. */
+const LooseScreen = z
+  .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })
+  .transform(({ text, figure = null }) => ({ text, figure }))
+  .nullable()
+  .catch(null);
 
 const isWithinLimits = ({ sentences }: Answer): boolean =>
   sentences.length > 0 &&

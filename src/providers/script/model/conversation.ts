@@ -66,10 +66,12 @@ async function again(
 type Attempt = { sentences: Sentence[]; faults: Fault[]; fitted: Fitted | null };
 
 async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEnforced: boolean): Promise<Attempt> {
-  const { sentences, faults: lost } = sentencesOf(answer, of);
-  const seen = [...lost, ...judge(sentences, of)];
+  const { sentences: given, faults: lost } = sentencesOf(answer, of);
+  const seen = [...lost, ...judge(given, of)];
   const isForeign = seen.some(({ rule }) => rule === 'language');
-  const faults = isForeign ? seen : [...seen, ...(await factCheck(sentences, isEnforced))];
+  const checked = isForeign ? { faults: [], sentences: given } : await factCheck(given, isEnforced);
+  const sentences = checked.sentences;
+  const faults = [...seen, ...checked.faults];
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
   return { sentences, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
 }
@@ -146,7 +148,7 @@ function leadsApart(sentence: Sentence, { isConnecting, lines }: Case['linking']
   const claim = parts.findIndex((part) => !isConnecting(part));
   if (claim < 1 || sentence.evidence.length === 0 || lines.length === 0) return [sentence];
   return [
-    { ...sentence, text: parts.slice(0, claim).join(' '), evidence: [] },
+    { role: sentence.role, text: parts.slice(0, claim).join(' '), evidence: [] },
     { ...sentence, text: parts.slice(claim).join(' ') },
   ];
 }

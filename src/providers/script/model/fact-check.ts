@@ -9,20 +9,28 @@ import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 
 const MAX_WHY_CHARS = 200;
 
-export type FactCheck = (sentences: readonly Sentence[], isEnforced: boolean) => Promise<Fault[]>;
+/** The sentences at fault, and all of them without the lines for the screen that are. */
+export type FactCheck = (
+  sentences: readonly Sentence[],
+  isEnforced: boolean,
+) => Promise<{ faults: Fault[]; sentences: Sentence[] }>;
+
+/** Why what is said is at fault, or null, and whether only the line is. */
+type Verdict = { why: string | null; isLineAtFault: boolean };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
 /** Each sentence is asked about once, also where it comes back in a later version of the script. */
 export function createFactCheck({ of, name, ask }: Asking): FactCheck {
-  const verdicts = new Map<string, string | null>();
+  const verdicts = new Map<string, Verdict>();
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
   const check = async (asked: readonly Sentence[], isEnforced: boolean): Promise<void> => {
-    const script = asked.map(({ text, evidence }, at) => ({
+    const script = asked.map(({ text, evidence, screen }, at) => ({
       ...{ entry: at + 1, says: text },
       quotes: evidence.map((span) => of.notes.quoted(span)),
+      ...(screen && { screen }),
     }));
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
@@ -31,17 +39,20 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       repair: FAULTS_UNREADABLE,
     });
     for (const [at, each] of asked.entries()) {
-      const found = answer.find(({ entry }) => entry === at + 1);
-      verdicts.set(keyOf(each), found ? oneLine(found.why) : null);
+      const found = answer.filter(({ entry }) => entry === at + 1);
+      const said = found.find(({ on }) => on === 'says' || !each.screen);
+      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, isLineAtFault: found.length > 0 });
     }
   };
   return async (sentences, isEnforced) => {
     const asked = sentences.filter(isAsked);
     if (asked.length > 0) await check(asked, isEnforced);
-    return sentences.flatMap((each, sentence): Fault[] => {
-      const detail = verdicts.get(keyOf(each)) ?? null;
+    const faults = sentences.flatMap((each, sentence): Fault[] => {
+      const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
     });
+    const sound = sentences.map((each) => (verdicts.get(keyOf(each))?.isLineAtFault ? withoutLine(each) : each));
+    return { faults, sentences: sound };
   };
 }
 
@@ -59,5 +70,7 @@ const oneLine = (why: string): string =>
     .replace(/[\s<>]+/gu, ' ')
     .trim();
 
-const keyOf = ({ text, evidence }: Sentence): string =>
-  JSON.stringify([text, evidence.map(({ start, end }) => [start, end])]);
+const withoutLine = ({ role, text, evidence }: Sentence): Sentence => ({ role, text, evidence });
+
+const keyOf = ({ text, evidence, screen }: Sentence): string =>
+  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), screen?.text, screen?.figure]);

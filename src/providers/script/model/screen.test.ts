@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type FakeModels, type Reply, startFakeModels } from '../../../../test/support/fake-models.js';
+import { BRIEF, type Entry, GOOD, json, writeWith } from '../../../../test/support/model-writing.js';
+import type { Draft, ScreenLine, Sentence } from '../../../domain/draft.js';
+import { segment } from '../../../text/scenes/segment.js';
+import { linkingOf } from './linking.js';
+import { systemPrompt } from './prompt.js';
+import { screenOf } from './screen.js';
+
+let fake: FakeModels;
+before(async () => {
+  fake = await startFakeModels();
+});
+after(() => fake.close());
+
+const WASTE = GOOD.findIndex(({ text }) => text.includes('$48,000'));
+const COUNTS = GOOD.findIndex(({ text }) => text.includes('6 hours'));
+const LINE = { text: 'written off last quarter for wrong stock figures', figure: '$48,000' };
+
+const withLine = (screen: unknown, at = WASTE): Entry[] =>
+  GOOD.map((each, index) => (index === at ? { ...each, screen: screen as NonNullable<Entry['screen']> } : each));
+const write = async (entries: Entry[], fault: Reply | readonly string[] = []): Promise<Draft> =>
+  (await writeWith(fake, [{ text: json(entries) }], { fault })).draft;
+const lineIn = ({ sentences }: Draft, at = WASTE): ScreenLine | undefined =>
+  sentences.find(({ text }) => text === GOOD[at]!.text)?.screen;
+const shown = (script: string, sentences: readonly Sentence[]) =>
+  segment(script, BRIEF.pace, sentences, { language: 'en', prospectName: 'Sarah' }).flatMap(({ text, points }) =>
+    points.map(({ charStart, ...line }) => ({ ...line, said: text.slice(charStart) })),
+  );
+const scriptOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
+
+test('a line of the model stands on the card when its figure is said', async () => {
+  const { sentences } = await write(withLine(LINE));
+  const [point, ...others] = shown(scriptOf(sentences), sentences).filter(({ figure }) => figure === LINE.figure);
+  assert.deepEqual([point?.text, others], [LINE.text, []]);
+  assert.match(point!.said, /^\$48,000 because of/u);
+});
+
+test('a sentence that a person changed has the lines of the rules, the others keep theirs', async () => {
+  const depots = { text: 'depots in Norway and Sweden', figure: '14' };
+  const { sentences } = await write(withLine(LINE).with(2, { ...GOOD[2]!, screen: depots }));
+  const script = scriptOf(sentences).replace('you wrote off $48,000', 'you lost $48,000');
+  const texts = shown(script, sentences).map(({ text }) => text);
+  assert.ok(!texts.includes(LINE.text));
+  assert.ok(texts.includes(depots.text));
+});
+
+test('a draft without lines has the cards of the rules', async () => {
+  const { sentences } = await write(GOOD);
+  assert.ok(sentences.every((each) => !('screen' in each)));
+  assert.ok(shown(scriptOf(sentences), sentences).length > 0);
+});
+
+test('a line that its entry does not bear out is left out, and the script stays', async () => {
+  const bad: [string, unknown][] = [
+    ['a figure of another entry', { ...LINE, figure: '35 minutes' }],
+    ['a part of a figure', { ...LINE, figure: '48,000' }],
+    ['words as a figure', { ...LINE, figure: 'wrong' }],
+    ['a value of its own', { text: 'written off in 3 depots last quarter', figure: '$48,000' }],
+    ['a name of its own', { text: 'wrong stock figures at Hanna Berg', figure: null }],
+    ['a date of its own', { text: 'written off last quarter, by Monday', figure: '$48,000' }],
+    ['other words', { text: 'Profit lost in every warehouse abroad', figure: null }],
+    ['a line that ends in the air', { text: 'wrong stock figures are', figure: null }],
+    ['a scrap', { text: 'of', figure: '$48,000' }],
+    ['a private remark', { text: 'wrong stock figures, our floor is $48,000', figure: null }],
+    ['markup', { text: '**wrong** stock figures', figure: null }],
+    ['too many words', { text: 'wrong stock figures last quarter '.repeat(5), figure: null }],
+    ['a list', ['wrong stock figures']],
+  ];
+  for (const [name, screen] of bad) {
+    const draft = await write(withLine(screen));
+    assert.equal(draft.writer, 'openai/fake-model', name);
+    assert.equal(lineIn(draft), undefined, name);
+  }
+});
+
+test('the examples that a model is shown pass', () => {
+  const shown = systemPrompt(BRIEF, linkingOf(BRIEF)).matchAll(/^ {2}"(.+)" → (\{.+\})$/gmu);
+  const lines = [...shown].map(([, text, line]) => {
+    const entry: Sentence = { role: 'shown', text: text!, evidence: [{ start: 0, end: 1 }] };
+    return [screenOf(JSON.parse(line!), entry, BRIEF), JSON.parse(line!)];
+  });
+  assert.equal(lines.length, 4);
+  for (const [read, line] of lines) assert.deepEqual(read, line);
+});
+
+test('a line keeps the bounds of its figure, and says it once', async () => {
+  const upTo = (text: string) => ({ ...GOOD[COUNTS]!, text: `${text} 6 hours a week.` });
+  const counted = 'Today the stock counts are done on paper, and they take each depot up to';
+  const entries = GOOD.map((each, at) =>
+    at === COUNTS
+      ? { ...upTo(counted), screen: { text: 'stock counts on paper, each depot', figure: '6 hours a week' } }
+      : each,
+  );
+  const { sentences } = await write(entries);
+  assert.equal(sentences.find(({ text }) => text.startsWith(counted))?.screen?.figure, 'up to 6 hours a week');
+  const twice = await write(withLine({ text: '$48,000 written off last quarter', figure: '$48,000' }));
+  assert.deepEqual(lineIn(twice), { text: '$48,000 written off last quarter', figure: null });
+});
+
+test('the fact check sees the lines, and drops one at fault without the sentence', async () => {
+  const at = (entries: Entry[]) =>
+    entries.filter(({ evidence }) => evidence.length > 0).findIndex(({ screen }) => screen) + 1;
+  const entries = withLine(LINE);
+  const draft = await write(entries, {
+    text: JSON.stringify({ faults: [{ entry: at(entries), on: 'screen', why: 'not so' }] }),
+  });
+  assert.match(JSON.stringify(fake.factChecks[0]!.body), /written off last quarter for wrong/u);
+  assert.ok(draft.sentences.some(({ text }) => text === GOOD[WASTE]!.text));
+  assert.equal(lineIn(draft), undefined);
+  assert.equal(fake.seen.length, 1);
+});

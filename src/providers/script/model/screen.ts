@@ -1,0 +1,75 @@
+// The line of the card that a model writes for an entry: held against its own entry without a model. One that does not hold is
+// left out, and the card makes lines of the sentence as it does for every other writer.
+import { CARD_LIMITS, type ScreenLine, type Sentence } from '../../../domain/draft.js';
+import { violations } from '../../../text/checks/checks.js';
+import { sureLanguage } from '../../../text/checks/language.js';
+import { isNumberWord } from '../../../text/checks/values.js';
+import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
+import { substance, withoutLink, withoutTail } from '../../../text/scenes/labels.js';
+import type { Brief } from '../../contracts.js';
+import type { Answer } from './answer.js';
+import { numberWord } from './languages/speech.js';
+import { oddSign, withoutUnseen } from './signs.js';
+
+type Given = NonNullable<Answer['sentences'][number]['screen']>;
+
+/** The line as the card shows it; null where the rules of the card have to make one. */
+export function screenOf(given: Given | null | undefined, entry: Sentence, brief: Brief): ScreenLine | null {
+  if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
+  const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
+  const figure =
+    given.figure === null || tidy(given.figure) === '' ? null : figureOf(tidy(given.figure), text, entry.text);
+  if (figure === undefined || !isLine(text, figure)) return null;
+  const line = { text, figure: figure !== null && holds(text, figure) ? null : figure };
+  return stands(text, entry, brief) ? line : null;
+}
+
+const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
+
+const isLine = (text: string, figure: string | null): boolean =>
+  /\p{L}/u.test(text) &&
+  text.length <= CARD_LIMITS.LINE &&
+  (figure?.length ?? 0) <= CARD_LIMITS.FIGURE &&
+  substance(text) > 0 &&
+  withoutLink(text) >= withoutTail(text) &&
+  !ENDS_OPEN.test(text);
+
+const ENDS_OPEN = /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)$/iu;
+
+/** The figure with the bounds that its entry says in front of it, unless the line has them; undefined where it stands there otherwise. */
+function figureOf(figure: string, text: string, entry: string): string | undefined {
+  const start = placeOf(figure, entry);
+  const isFigure = /\p{Nd}/u.test(figure) || figure.split(/[\s-]+/u).some(isNumberWord) || isKnown(figure);
+  if (start < 0 || !isFigure) return undefined;
+  const end = start + figure.length;
+  const whole = figuresIn(entry).find((each) => each.start < start && each.end > start);
+  const bounds = whole ? entry.slice(whole.start, start).trim() : '';
+  if (/\p{Nd}/u.test(bounds)) return undefined;
+  return bounds === '' || holds(text, bounds) ? entry.slice(start, end) : entry.slice(whole!.start, end);
+}
+
+const isKnown = (figure: string): boolean => firstDate(figure) !== null || figuresIn(figure).length > 0;
+
+const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
+
+/** Where a figure stands as a whole, no matter how it begins; "47" does not stand in "1,470" or "47%". */
+function placeOf(figure: string, entry: string): number {
+  const [said, sought] = [entry.toLowerCase(), figure.toLowerCase()];
+  for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
+    const isCut = /[\p{L}\p{N}\p{Sc}]$|\p{N}[.,:]$|\p{Sc}\s$/u.test(said.slice(Math.max(0, at - 2), at));
+    if (!isCut && !/^(?:[\p{L}\p{N}]|[.,:]\p{N}|\s?[%‰\p{Sc}])/u.test(said.slice(at + sought.length))) return at;
+  }
+  return -1;
+}
+
+/** Whether its words stand by the entry as a sentence stands by the summary. */
+function stands(text: string, { role, text: entry }: Sentence, brief: Brief): boolean {
+  const line: Sentence = { role, text, evidence: [{ start: 0, end: entry.length }] };
+  const spoken = sureLanguage(text);
+  return (
+    violations([line], { ...brief, summary: entry }).length === 0 &&
+    oddSign(text, brief) === null &&
+    numberWord(text, entry, brief.language) === null &&
+    (spoken === null || spoken === brief.language.slice(0, 2).toLowerCase())
+  );
+}
