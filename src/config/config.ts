@@ -147,6 +147,7 @@ const Environment = z.object({
   SCRIPT_BASE_URL: httpUrl.optional(),
   SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
   SCRIPT_PRICES: prices.optional(),
+  SCRIPT_ASK_UNSURE: yesNo.default(true),
   ...VENDOR_SETTINGS,
   VENDOR_FALLBACK: yesNo.default(false),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
@@ -233,6 +234,8 @@ export type Config = {
   vendorAccounts: VendorAccountsConfig;
   /** Whether an embedded part may be the fallback after a permanent error of these vendors. */
   vendorFallback: boolean;
+  /** Whether a model of scripts may see the statements of which the gate is not sure. */
+  asksUnsure: boolean;
   /** Hosts of the private network that addresses chosen by workspaces may name. */
   allowedPrivateHosts: readonly string[];
   logLevel: string;
@@ -302,6 +305,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     scriptModel: scriptModelOf(e),
     vendorAccounts: vendorAccountsOf(e),
     vendorFallback: e.VENDOR_FALLBACK,
+    asksUnsure: e.SCRIPT_ASK_UNSURE,
     allowedPrivateHosts: e.ALLOWED_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,

@@ -20,8 +20,11 @@ export type FakeModels = {
   say(...replies: Reply[]): void;
   /** What is answered to fact checks in turn: a reply, or the sentences at fault. Nothing is found at fault without it. */
   findFault(...faults: (Reply | readonly string[])[]): void;
+  /** What is answered to whoever asks what the prospect may hear. Nothing is cleared without it. */
+  clear(reply: Reply): void;
   seen: Seen[];
   factChecks: Seen[];
+  doubts: Seen[];
   close(): Promise<void>;
 };
 
@@ -46,10 +49,15 @@ export async function startFakeModels(): Promise<FakeModels> {
   let faults: (Reply | readonly string[])[] = [[]];
   const seen: Seen[] = [];
   const factChecks: Seen[] = [];
+  const doubts: Seen[] = [];
+  let cleared: Reply = NOTHING_CLEARED;
+  const logOf = (body: string): Seen[] => (isFactCheck(body) ? factChecks : isUnsureQuestion(body) ? doubts : seen);
+  const next = (): Reply => (replies.length > 1 ? replies.shift()! : replies[0]!);
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const isCheck = isFactCheck(body);
-      (isCheck ? factChecks : seen).push({
+      const isDoubt = isUnsureQuestion(body);
+      logOf(body).push({
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(body),
@@ -63,8 +71,7 @@ export async function startFakeModels(): Promise<FakeModels> {
         );
         return;
       }
-      const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
-      answer(reply, providerOf(request.url ?? ''), response);
+      answer(isDoubt ? cleared : next(), providerOf(request.url ?? ''), response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,11 +83,16 @@ export async function startFakeModels(): Promise<FakeModels> {
       faults = [[]];
       seen.length = 0;
       factChecks.length = 0;
+      doubts.length = 0;
+      cleared = NOTHING_CLEARED;
+    },
+    clear: (reply) => {
+      cleared = reply;
     },
     findFault: (...next) => {
       faults = next;
     },
-    ...{ seen, factChecks },
+    ...{ seen, factChecks, doubts },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -90,6 +102,8 @@ export async function startFakeModels(): Promise<FakeModels> {
 }
 
 export const isFactCheck = (body: string): boolean => body.includes('You check the script');
+const isUnsureQuestion = (body: string): boolean => body.includes('You decide which notes');
+const NOTHING_CLEARED: Reply = { text: JSON.stringify({ harmless: [], held: [] }) };
 export const NO_FAULTS = JSON.stringify({ faults: [] });
 
 /** The numbers under which sentences were asked about. */

@@ -110,11 +110,13 @@ export async function writeWith(
     prices = null,
     totalTimeoutMs = 8_000,
     fault = [],
+    cleared,
     signal,
   }: Partial<Setting> = {},
 ): Promise<Written> {
   fake.say(...replies);
   fake.findFault(fault);
+  if (cleared) fake.clear(cleared);
   const failures: ModelFailure[] = [];
   const baseUrl = fake.baseUrl(provider);
   const settings: ModelSettings = { provider, model: 'fake-model', apiKey: KEY, baseUrl, callTimeoutMs, prices };
@@ -122,6 +124,7 @@ export async function writeWith(
     model: settings,
     ask: createAsk(settings, `${provider}/fake-model`),
     totalTimeoutMs,
+    asksUnsure: cleared !== undefined,
     fallback: createEmbeddedWriter(),
     onFailure: (failure) => failures.push(failure),
   });
@@ -138,6 +141,8 @@ export type Setting = {
   totalTimeoutMs: number;
   /** What a fact check is told. */
   fault: Reply | readonly string[];
+  /** What the question about unsure statements is answered with; it is not asked without it. */
+  cleared: Reply;
   signal: AbortSignal;
 };
 

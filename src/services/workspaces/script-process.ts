@@ -21,7 +21,9 @@ import { createSaid } from '../../providers/voice/text/reader.js';
 import { type LocalModel, tryWriter } from './script-model-trial.js';
 
 /** Without its key; null for the embedded writer. */
-export type OrderedModel = (Pick<ModelSettings, 'provider' | 'model' | 'prices'> & { totalTimeoutMs: number }) | null;
+export type OrderedModel =
+  | (Pick<ModelSettings, 'provider' | 'model' | 'prices'> & { totalTimeoutMs: number; asksUnsure: boolean })
+  | null;
 
 export type WriteOrder = { kind: 'write'; brief: Brief; model: OrderedModel };
 /** Sentences of a script in other words. */
@@ -54,6 +56,7 @@ async function write({ brief, model }: WriteOrder, askParent: AskParent): Promis
     model,
     ask: askThrough(askParent, `${model.provider}/${model.model}`),
     totalTimeoutMs: model.totalTimeoutMs,
+    asksUnsure: model.asksUnsure,
     fallback: embedded,
     spokenWith: createSaid,
     onFailure: ({ reason }) => failures.push(reason),
@@ -69,6 +72,7 @@ async function reword({ brief, model, asked }: RewordOrder, askParent: AskParent
     model,
     ask: askThrough(askParent, `${model.provider}/${model.model}`),
     totalTimeoutMs: model.totalTimeoutMs,
+    asksUnsure: model.asksUnsure,
     fallback: embedded,
     onFailure: ({ reason }) => failures.push(reason),
   });

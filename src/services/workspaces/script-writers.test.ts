@@ -56,7 +56,11 @@ const never = new AbortController().signal;
 test('the embedded writer writes in a child process what it writes here, with the pronunciations of the workspace', async (t) => {
   const children = createScriptChildren();
   t.after(() => children.close());
-  const writerOf = createScriptWriters({ config: { scriptModel: null }, children, scriptModelOf: async () => null });
+  const writerOf = createScriptWriters({
+    config: { scriptModel: null, asksUnsure: true },
+    children,
+    scriptModelOf: async () => null,
+  });
   const brief = { ...BRIEF, lexicon: { Northwind: 'north wind north wind north wind north wind' } };
   const written = await (await writerOf('ws')).write(brief, never);
   assert.deepEqual(written, await createEmbeddedWriter({ spokenWith: createSaid }).write(brief, never));
@@ -88,6 +92,7 @@ test('a model writes through the process that holds its key, which the child nev
         callTimeoutMs: 5_000,
         prices: null,
       },
+      asksUnsure: true,
     },
     children: watched,
     scriptModelOf: async () => null,
@@ -105,7 +110,11 @@ test('a child that ends while it writes is told apart from a script that cannot 
     request: async () => Promise.reject(new ChildError('killed', 'The child process ended early (SIGKILL).')),
     close: () => {},
   };
-  const writerOf = createScriptWriters({ config: { scriptModel: null }, children, scriptModelOf: async () => null });
+  const writerOf = createScriptWriters({
+    config: { scriptModel: null, asksUnsure: true },
+    children,
+    scriptModelOf: async () => null,
+  });
   const writer = await writerOf('ws');
   await assert.rejects(writer.write(BRIEF, never), ChildError);
 });

@@ -27,7 +27,7 @@ export const createScriptChildren = (): Children =>
   });
 
 type WritersOptions = {
-  config: Pick<Config, 'scriptModel'>;
+  config: Pick<Config, 'scriptModel' | 'asksUnsure'>;
   children: Children;
   scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
@@ -57,7 +57,7 @@ export function createScriptWriters(options: WritersOptions): (workspaceId: stri
       const ask = createAsk(settings, name);
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MODEL_TOTAL_MS)]);
       const answer = (question: unknown) => replyOf(ask, question as Question, limit, signal);
-      const ordered = order({ provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS });
+      const ordered = order({ provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS, asksUnsure: config.asksUnsure });
       const result = (await children.request(ordered, signal, answer)) as WriteResult | RewordResult;
       for (const reason of result.failures) onModelFailure?.(new ModelFailure(name, reason));
       return result;

@@ -199,6 +199,17 @@ export function isPrivate(
   );
 }
 
+/** Up to these odds a language model may be asked; above them it never sees the statement. */
+const MOST_UNSURE_ODDS = 0;
+
+/** Held back by nothing but odds that are not high. Measured in English only. */
+export function isUnsure({ statements, judgements, language }: Parameters<typeof isPrivate>[0], at: number): boolean {
+  const statement = statements[at]!;
+  if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
+  if (leakIn(statement.text) !== null || isUnsaidBefore(statements[at + 1]?.text ?? '')) return false;
+  return privateOdds(judgements[at]!) <= MOST_UNSURE_ODDS;
+}
+
 const privateOdds = ({ privacy, remark, worth }: Judgement): number =>
   oddsOf(privacy) + ODDS_OF_REMARK * oddsOf(remark) + ODDS_OF_WORTH * oddsOf(worth);
 

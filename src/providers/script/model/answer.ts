@@ -20,8 +20,18 @@ const FaultsShape = z.object({
   faults: z.array(z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string() })),
 });
 
+/** What the prospect may hear of the statements that were asked about, and why not the others. */
+const ClearedShape = z.object({
+  harmless: z.array(z.int()),
+  held: z.array(z.object({ number: z.int(), why: z.string() })),
+});
+
 /** By name, since a question is asked in another process. */
-export const SHAPES: Record<'script' | 'faults', z.ZodType> = { script: AnswerShape, faults: FaultsShape };
+export const SHAPES: Record<'script' | 'faults' | 'cleared', z.ZodType> = {
+  script: AnswerShape,
+  faults: FaultsShape,
+  cleared: ClearedShape,
+};
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
 /** Not every server that is told of no shape sends a line for the screen. */
@@ -41,6 +51,10 @@ export const readAnswer = (text: string): Answer | null => {
 
 /** What a fact check found; null where it cannot be read. */
 export const readFaults = (text: string): { faults: Faults } | null => jsonIn(text, LooseFaults);
+
+/** Which statements are harmless; null where it cannot be read. Why others are not helps the model, and nobody else. */
+export const readHarmless = (text: string): number[] | null =>
+  jsonIn(text, z.object({ harmless: z.array(z.int()) }))?.harmless ?? null;
 
 /** The first JSON value of a shape in a model's text. */
 function jsonIn<Value>(text: string, shape: z.ZodType<Value>): Value | null {

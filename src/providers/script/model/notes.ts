@@ -1,10 +1,10 @@
 // What a model is told of a summary: its statements, read as the embedded writer reads them and without those that the gate
-// holds back. What is never sent can be neither said nor kept by a vendor. Quotes from them are found again in the summary.
+// holds back, unless a model cleared them where the gate was unsure (unsure.ts). Quotes from them are found again in the summary.
 
 import { ENGLISH_LISTS } from '../../../text/english/tags.js';
 import { leakIn } from '../../../text/privacy/gate.js';
 import type { Brief, CharSpan } from '../../contracts.js';
-import { isPrivate, readSummary } from '../embedded/candidates.js';
+import { isPrivate, isUnsure, readSummary } from '../embedded/candidates.js';
 import { ownModels } from '../learned/weights.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import type { Section } from '../reading/sections.js';
@@ -20,10 +20,16 @@ export type Note = {
 
 export type Held = { reason: string; text: string };
 
+export type Doubt = Partial<Note> & { number?: number; text: string };
+
 export type Notes = {
   /** In the order of the summary. */
   told: Note[];
   held: Held[];
+  /** What the gate holds back without being sure of it. */
+  unsure: CharSpan[];
+  /** These and what stands around them, in order; a number is a place in `unsure`, from 1 on. */
+  doubts: Doubt[];
   /** Where a quote stands in the summary; null where it does not stand among what was told. */
   find(quote: string): CharSpan | null;
   /** What stands there, as it was sent: without links and markup. */
@@ -41,22 +47,51 @@ function opening(name: string): RegExp {
 
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect', other: 'somebody else' } as const;
 
-export function notesOf(given: Brief): Notes {
+/** `cleared` are those of `unsure` that may be told all the same. */
+export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes {
   const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
   const { statements, withheld } = readNotes(brief);
   const orders = statements.filter(isOrder).map(({ start, end }) => ({ start, end, reason: 'instruction' }));
-  const held = [...withheld, ...orders];
+  const sure = [...withheld.filter((each) => !each.isUnsure), ...orders];
+  const isSure = (span: CharSpan): boolean => sure.some((each) => overlaps(each, span));
+  const unsure = withheld.filter((each) => each.isUnsure && !isSure(each));
+  const held = [...withheld, ...orders].filter(
+    (span) => isSure(span) || !cleared.some(({ start, end }) => start === span.start && end === span.end),
+  );
   const told = statements.filter((each) => !held.some((span) => overlaps(span, each)));
   const masked = maskMarkup(brief.summary);
   return {
     told: told.map(noteOf),
     held: heldPieces(held, brief.summary),
+    ...doubtsOf(statements, unsure, isSure),
     find: (quote) => findQuote(quote, told, masked),
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
 
-const overlaps = (one: CharSpan, other: CharSpan): boolean => one.start < other.end && other.start < one.end;
+const MAX_UNSURE = 60;
+/** So many statements on either side say what one is about. */
+const AROUND = 2;
+
+function doubtsOf(
+  statements: readonly Statement[],
+  spans: readonly CharSpan[],
+  isSure: (span: CharSpan) => boolean,
+): Pick<Notes, 'unsure' | 'doubts'> {
+  const places = new Map(spans.map(({ start, end }) => [`${start}-${end}`, { start, end }]));
+  const unsure = [...places.values()].slice(0, MAX_UNSURE);
+  const numbers = statements.map((each) => unsure.findIndex((span) => overlaps(span, each)) + 1);
+  const doubts = statements.flatMap((each, at): Doubt[] => {
+    const isNear = numbers.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((number) => number > 0);
+    if (!isNear) return [];
+    const number = numbers[at]!;
+    const isTold = number === 0 && !isSure(each) && !spans.some((span) => overlaps(span, each));
+    return [number > 0 ? { number, ...noteOf(each) } : isTold ? noteOf(each) : { text: '(held back)' }];
+  });
+  return { unsure, doubts };
+}
+
+export const overlaps = (one: CharSpan, other: CharSpan): boolean => one.start < other.end && other.start < one.end;
 
 const isOrder = ({ text, isBullet, section }: Statement): boolean =>
   ORDER.test(text) || (!isBullet && section !== 'next' && SOFT_ORDER.test(text));
@@ -127,7 +162,7 @@ export type Statement = CharSpan & {
 export type Reading = {
   statements: Statement[];
   /** What must not be sent to a model: private remarks, and orders to whoever reads them. */
-  withheld: (CharSpan & { reason: string })[];
+  withheld: (CharSpan & { reason: string; isUnsure: boolean })[];
 };
 
 function readNotes(brief: Brief): Reading {
@@ -136,8 +171,10 @@ function readNotes(brief: Brief): Reading {
   return {
     statements: statements.map((each) => statementOf(each, parties)),
     withheld: statements.flatMap((statement, at) => {
-      const isHeld = leakIn(statement.text, leakSide(statement, parties)) !== null || isPrivate(reading, at);
-      return isHeld ? [{ start: statement.start, end: statement.end, reason: 'private' }] : [];
+      const { text, start, end } = statement;
+      const isListed = leakIn(text, leakSide(statement, parties)) !== null;
+      if (!isListed && !isPrivate(reading, at)) return [];
+      return [{ start, end, reason: 'private', isUnsure: !isListed && isUnsure(reading, at) }];
     }),
   };
 }

@@ -9,11 +9,14 @@ import { askUntilRead, type Message, ModelFailure, type Question } from './ask.j
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Case, type Fault, judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
-import { notesOf } from './notes.js';
+import { notesOf, overlaps } from './notes.js';
 import { rewordCorrection, rewordData, rewordPrompt, UNREADABLE } from './prompt.js';
 import { askWithin, createMeter, isForeign, type ModelWriterOptions } from './writer.js';
 
-export type ModelRewordOptions = Pick<ModelWriterOptions, 'model' | 'ask' | 'totalTimeoutMs' | 'onFailure'> & {
+export type ModelRewordOptions = Pick<
+  ModelWriterOptions,
+  'model' | 'ask' | 'totalTimeoutMs' | 'asksUnsure' | 'onFailure'
+> & {
   spokenWith?: SpokenWith;
   /** Offers what the model does not. */
   fallback(): Omit<Reworded, 'writer'> & { writer: string };
@@ -24,7 +27,7 @@ export async function rewordWithModel(
   asked: RewordRequest,
   options: ModelRewordOptions,
 ): Promise<Reworded> {
-  const { model, ask, totalTimeoutMs, fallback, onFailure } = options;
+  const { model, ask, totalTimeoutMs, asksUnsure = false, fallback, onFailure } = options;
   const name = `${model.provider}/${model.model}`;
   const brief = withSpokenNames(given);
   const used = createMeter(model);
@@ -33,7 +36,11 @@ export async function rewordWithModel(
     const embedded = fallback();
     return { ...embedded, costs, writer: `${embedded.writer} (${name} ${why})` };
   };
-  const of: Case = { brief, notes: notesOf(brief), linking: linkingOf(brief) };
+  const script = asked.script.flatMap(({ evidence }) => evidence);
+  const notes = notesOf(brief);
+  // What the script rests on was cleared when it was written.
+  const cleared = asksUnsure ? notes.unsure.filter((each) => script.some((span) => overlaps(span, each))) : [];
+  const of: Case = { brief, notes: cleared.length > 0 ? notesOf(brief, cleared) : notes, linking: linkingOf(brief) };
   if (isForeign(brief)) return instead('not asked: the summary is in another language');
   if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
   const limit = AbortSignal.timeout(totalTimeoutMs);

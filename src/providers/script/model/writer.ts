@@ -5,16 +5,19 @@ import { asWritten, type SpokenWith } from '../../../domain/durations.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
-import { type Ask, ModelFailure, type ModelSettings } from './ask.js';
+import { type Ask, ModelFailure, type ModelSettings, type Question } from './ask.js';
 import { writeScript } from './conversation.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
+import { withCleared } from './unsure.js';
 
 export type ModelWriterOptions = {
   model: Pick<ModelSettings, 'provider' | 'model' | 'prices'>;
   ask: Ask;
   /** How long the model may take for all its answers together. */
   totalTimeoutMs: number;
+  /** Whether the model is asked what the prospect may hear of the statements of which the gate is not sure. */
+  asksUnsure?: boolean;
   /** Writes what the model does not. */
   fallback: ScriptWriter;
   spokenWith?: SpokenWith;
@@ -23,7 +26,7 @@ export type ModelWriterOptions = {
 };
 
 export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
-  const { model, ask, totalTimeoutMs, fallback, spokenWith = () => asWritten, onFailure } = options;
+  const { model, ask, totalTimeoutMs, asksUnsure = false, fallback, spokenWith = () => asWritten, onFailure } = options;
   const name = `${model.provider}/${model.model}`;
   return {
     name,
@@ -35,16 +38,20 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
         const draft = await fallback.write(brief, signal);
         return { ...draft, ...used.usage(), writer: `${draft.writer} (${name} ${why})` };
       };
-      const of = { brief, notes: notesOf(brief), linking: linkingOf(brief) };
+      const notes = notesOf(brief);
       if (isForeign(brief)) return instead('not asked: the summary is in another language');
-      if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
+      if (notes.told.length === 0) return instead('not asked: nothing to tell');
       const limit = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]);
+      const askLimited = (question: Question) =>
+        askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }), signal);
       try {
+        const linking = linkingOf(brief);
+        const cleared = asksUnsure ? await withCleared(notes, { brief, name, ask: askLimited }) : notes;
         const script = await writeScript({
-          of,
+          of: { brief, notes: cleared, linking },
           name,
-          measure: { brief, spoken: spokenWith(brief.lexicon ?? {}), fillers: of.linking.fillers },
-          ask: (question) => askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }), signal),
+          measure: { brief, spoken: spokenWith(brief.lexicon ?? {}), fillers: linking.fillers },
+          ask: askLimited,
         });
         return { ...script, ...used.usage(), writer: name };
       } catch (error) {

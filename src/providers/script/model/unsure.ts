@@ -1,0 +1,35 @@
+// Asks the model, in a conversation of its own, which of the statements that the gate holds back without being sure of it the prospect
+// may hear. What is surely private is not among them. Without an answer all of them stay held.
+import type { Brief } from '../../contracts.js';
+import { readHarmless } from './answer.js';
+import { askUntilRead, ModelFailure, type Question } from './ask.js';
+import { type Notes, notesOf } from './notes.js';
+import { CLEARED_UNREADABLE, UNSURE_PROMPT, unsureData } from './prompt.js';
+
+type Asking = { brief: Brief; name: string; ask(question: Question): Promise<string> };
+
+/** The notes with what the model cleared. */
+export async function withCleared(notes: Notes, { brief, name, ask }: Asking): Promise<Notes> {
+  const { unsure, doubts } = notes;
+  if (unsure.length === 0) return notes;
+  try {
+    const { answer } = await askUntilRead({
+      ...{ name, ask, system: UNSURE_PROMPT, shape: 'cleared' as const, repair: CLEARED_UNREADABLE },
+      messages: [{ role: 'user', content: unsureData(brief, doubts) }],
+      read: (text) => harmlessIn(text, unsure.length),
+    });
+    return notesOf(
+      brief,
+      unsure.filter((_, at) => answer.includes(at + 1)),
+    );
+  } catch (error) {
+    if (error instanceof ModelFailure) return notes;
+    throw error;
+  }
+}
+
+/** Null where a number is named that nobody asked about: then the others may be meant otherwise, too. */
+function harmlessIn(text: string, count: number): number[] | null {
+  const harmless = readHarmless(text);
+  return harmless?.every((number) => number >= 1 && number <= count) ? harmless : null;
+}
