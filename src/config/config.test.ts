@@ -50,7 +50,7 @@ describe('the settings of the model that writes', () => {
   test('are none by default, also where they are empty', () => {
     assert.equal(readConfig({}).scriptModel, null);
     assert.equal(readConfig({}).asksUnsure, true);
-    assert.equal(readConfig({ SCRIPT_ASK_UNSURE: 'no' }).asksUnsure, false);
+    assert.equal(readConfig({ SCRIPT_ASK_UNSURE: 'false' }).asksUnsure, false);
     assert.equal(readConfig({ SCRIPT_PROVIDER: '', SCRIPT_MODEL: '', SCRIPT_API_KEY: '' }).scriptModel, null);
   });
 

@@ -112,7 +112,14 @@ const worryLines = (worry: string | undefined): Line[] =>
 
 /** As the writer put it, when its figure is said. */
 const writtenLines = (screen: ScreenLine | null, text: string): Line[] =>
-  screen === null ? [] : [{ ...screen, at: screen.figure === null ? 0 : Math.max(0, text.indexOf(screen.figure)) }];
+  screen === null
+    ? []
+    : [
+        {
+          ...{ text: capitalise(screen.text), figure: screen.figure },
+          at: screen.figure === null ? 0 : Math.max(0, text.indexOf(screen.figure)),
+        },
+      ];
 
 /** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */
 const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>

@@ -105,6 +105,7 @@ Compare what the prospect will understand of each entry with its quotes, read in
 - a wish, a question, a worry, an idea or an offer told as decided, agreed, done, bought or used; something of today told as a plan, or the other way round
 - an "if", "maybe", "up to", "only" or "not" left out or added; "all", "every", "always" added
 - facts joined into one that the notes do not hold; a cause, a consequence, a benefit, a feature, a promise or a judgement added
+- something that is not for the prospect's ears: a remark among colleagues, a tactic or limit of ours, a judgement of a person, another customer
 Not at fault: other words for the same, short forms spelled out, notes made into whole sentences, who speaks and who is spoken to turned around, lead-ins and thanks, details left out that change nothing.
 
 Where an entry has a "screen", that line and its figure, set large, are shown while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise. Short wording is no fault.
