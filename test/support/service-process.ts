@@ -8,11 +8,8 @@ import { createLog } from '../../src/lib/log.js';
 import { createChildren } from '../../src/lib/process/child.js';
 import type { Adapters } from '../../src/main/adapters.js';
 import { startService } from '../../src/main/service.js';
-import { createFilmingParts } from './parts/filming-parts.js';
-import { createKillableParts } from './parts/killable-parts.js';
 import { createMarkedParts } from './parts/marked-parts.js';
 import { hang, type StageHook } from './parts/parts.js';
-import { createSpeakingParts } from './parts/speaking-parts.js';
 import type { Order, Report } from './process.js';
 
 const order = JSON.parse(process.argv[2]!) as Order;
@@ -41,18 +38,25 @@ const before =
     }
   };
 
-function partsOf(behaviour: Order['behaviour']): Adapters {
-  const { films, childMs } = behaviour;
-  if (films && childMs) return createKillableParts(createMarkedParts(behaviour, before), films);
-  if (films) return createFilmingParts({ durationS: films, limits: { settleMs: 1_000 } });
-  return behaviour.speaks ? createSpeakingParts() : createMarkedParts(behaviour, before);
+/** Loads no others: a process is started and killed many times. */
+async function partsOf(behaviour: Order['behaviour']): Promise<Adapters> {
+  const { films, childMs, speaks } = behaviour;
+  if (films && childMs)
+    return (await import('./parts/killable-parts.js')).createKillableParts(createMarkedParts(behaviour, before), films);
+  if (films)
+    return (await import('./parts/filming-parts.js')).createFilmingParts({
+      durationS: films,
+      limits: { settleMs: 1_000 },
+    });
+  if (speaks) return (await import('./parts/speaking-parts.js')).createSpeakingParts();
+  return createMarkedParts(behaviour, before);
 }
 
 const service = await startService({
   config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
-  adapters: partsOf(order.behaviour),
+  adapters: await partsOf(order.behaviour),
   clock: () => systemClock() + (order.behaviour.aheadMs ?? 0),
 });
 report({ kind: 'ready', url: service.url ?? '' });

@@ -6,12 +6,9 @@ import type { Stage, StageName, StageRun, WorkName } from '../../../src/engine/s
 import { collectVoices, type Voices } from '../../../src/engine/stages/voices.js';
 import { encodeWav } from '../../../src/lib/wav.js';
 import type { Adapters } from '../../../src/main/adapters.js';
-import { readMockRecording } from '../../../src/mock/review-repository.js';
 import type { VoiceListing } from '../../../src/providers/contracts.js';
-import { findProspect } from '../../../src/providers/script/reading/prospect.js';
 import type { Flow } from '../../../src/store/db/tables.js';
 import type { Outcome } from '../../../src/store/flows/flows.js';
-import { findUnsourced } from '../../../src/text/checks/unsourced.js';
 
 /** Of a film that is not there. */
 const MARK: FilmMark = {
@@ -121,8 +118,10 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
         }),
       }),
     }),
-    findProspect: async (notes) => findProspect(notes),
-    findUnsourced: async (...asked) => findUnsourced(...asked),
+    // Loaded when they are asked: what reads texts takes a third of the CPU time that a process of the service needs to start.
+    findProspect: async (notes) =>
+      (await import('../../../src/providers/script/reading/prospect.js')).findProspect(notes),
+    findUnsourced: async (...asked) => (await import('../../../src/text/checks/unsourced.js')).findUnsourced(...asked),
     readFigures: (_voices, _voiceId, script, { nguyen = 'new yen' }) => ({
       words: script.split(' ').length,
       estimatedS: script.length / 10,
@@ -136,7 +135,8 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
       costs: [],
     }),
     // Whatever is a WAV file is taken as a reading of the script.
-    readRecording: readMockRecording,
+    readRecording: async (...asked) =>
+      (await import('../../../src/mock/review-repository.js')).readMockRecording(...asked),
     stages: () => stages,
     previewMaker: () => ({
       deadlineMs: 60_000,
