@@ -18,7 +18,7 @@ import { abortUpload, SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './
 
 // Bucket listings page by page, batch deletes, and the removal of abandoned multipart uploads.
 
-/** Pages of a thousand keys each: no flow has as many files. */
+/** Pages of a thousand keys each, which is what a store answers with unless asked for fewer: no flow has as many files. */
 const MOST_PAGES = 10_000;
 
 type Page = { keys: string[]; folders: string[]; next: string | null };
@@ -27,12 +27,12 @@ type Listing = { token?: string | null; most?: number; delimiter?: string };
 async function listPage(
   client: S3Client,
   prefix: string,
-  { token = null, most = 1_000, delimiter }: Listing = {},
+  { token = null, most, delimiter }: Listing = {},
 ): Promise<Page> {
   const query = {
     'list-type': '2',
     prefix,
-    'max-keys': String(most),
+    ...(most && { 'max-keys': String(most) }),
     ...(token && { 'continuation-token': token }),
     ...(delimiter && { delimiter }),
   };
