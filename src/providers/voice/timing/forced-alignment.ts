@@ -27,8 +27,13 @@ function createCepstra(samples: Float32Array, sampleRate: number): (tract: numbe
   const size = 2 ** Math.ceil(Math.log2(window));
   const step = FRAME_S * sampleRate;
   const count = Math.max(1, Math.floor(samples.length / step));
+  const weights = Float64Array.from(
+    { length: window },
+    (_, index) => 0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (window - 1)),
+  );
+  const turns = turnsOf(size);
   const spectra = Array.from({ length: count }, (_, frame) =>
-    powerSpectrum(samples, Math.round(frame * step + step / 2 - window / 2), window, size),
+    powerSpectrum(samples, Math.round(frame * step + step / 2 - window / 2), weights, turns),
   );
   return (tract) => {
     const bands = bandsOf(size, sampleRate, tract);
@@ -63,29 +68,42 @@ function bandsOf(size: number, sampleRate: number, tract: number): Band[] {
   });
 }
 
-function powerSpectrum(samples: Float32Array, first: number, window: number, size: number): Float32Array {
+function powerSpectrum(samples: Float32Array, first: number, weights: Float64Array, turns: Turns): Float32Array {
+  const size = 2 * turns.real.length;
   const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
-  for (let index = 0; index < window; index++) {
+  for (let index = 0; index < weights.length; index++) {
     const here = samples[first + index] ?? 0;
     // Pre-emphasis and a window.
     const raised = here - 0.95 * (samples[first + index - 1] ?? 0);
-    real[index] = raised * (0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (window - 1)));
+    real[index] = raised * weights[index]!;
   }
-  transform(real, imaginary);
+  transform(real, imaginary, turns);
   const power = new Float32Array(size / 2 + 1);
   for (let bin = 0; bin < power.length; bin++) power[bin] = real[bin]! ** 2 + imaginary[bin]! ** 2;
   return power;
 }
 
-const bandEnergies = (spectrum: Float32Array, bands: readonly Band[]): Float64Array =>
-  Float64Array.from(bands, ({ first, weights }) => {
+function bandEnergies(spectrum: Float32Array, bands: readonly Band[]): Float64Array {
+  const energies = new Float64Array(bands.length);
+  for (let band = 0; band < bands.length; band++) {
+    const { first, weights } = bands[band]!;
     let sum = 0;
     for (let index = 0; index < weights.length; index++) sum += weights[index]! * (spectrum[first + index] ?? 0);
-    return sum;
-  });
+    energies[band] = sum;
+  }
+  return energies;
+}
+
+/** The cosines and sines of a fast Fourier transform, up to half a turn. */
+type Turns = { real: Float64Array; imaginary: Float64Array };
+
+function turnsOf(size: number): Turns {
+  const angles = Float64Array.from({ length: size / 2 }, (_, turn) => (-2 * Math.PI * turn) / size);
+  return { real: angles.map(Math.cos), imaginary: angles.map(Math.sin) };
+}
 
 /** The fast Fourier transform, in place; the length is a power of two. */
-function transform(real: Float64Array, imaginary: Float64Array): void {
+function transform(real: Float64Array, imaginary: Float64Array, turns: Turns): void {
   const size = real.length;
   for (let index = 1, mirrored = 0; index < size; index++) {
     let bit = size >> 1;
@@ -95,14 +113,14 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     [real[index], real[mirrored]] = [real[mirrored]!, real[index]!];
     [imaginary[index], imaginary[mirrored]] = [imaginary[mirrored]!, imaginary[index]!];
   }
-  for (let length = 2; length <= size; length <<= 1) butterflies(real, imaginary, length);
+  for (let length = 2; length <= size; length <<= 1) butterflies(real, imaginary, turns, length);
 }
 
-function butterflies(real: Float64Array, imaginary: Float64Array, length: number): void {
+function butterflies(real: Float64Array, imaginary: Float64Array, turns: Turns, length: number): void {
   const half = length >> 1;
+  const step = real.length / length;
   for (let turn = 0; turn < half; turn++) {
-    const angle = (-2 * Math.PI * turn) / length;
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    const [cosine, sine] = [turns.real[turn * step]!, turns.imaginary[turn * step]!];
     for (let even = turn; even < real.length; even += length) {
       const odd = even + half;
       const oddReal = real[odd]! * cosine - imaginary[odd]! * sine;
@@ -113,11 +131,21 @@ function butterflies(real: Float64Array, imaginary: Float64Array, length: number
   }
 }
 
+const COSINES = Array.from({ length: COEFFICIENTS + 1 }, (_order, order) =>
+  Float64Array.from({ length: BANDS }, (_band, band) => Math.cos((Math.PI * order * (band + 0.5)) / BANDS)),
+);
+
 /** The discrete cosine transform of a row, its mean first. */
-const cepstrum = (row: Float64Array): Float32Array =>
-  Float32Array.from({ length: COEFFICIENTS + 1 }, (_, order) =>
-    row.reduce((sum, value, band) => sum + value * Math.cos((Math.PI * order * (band + 0.5)) / BANDS), 0),
-  );
+function cepstrum(row: Float64Array): Float32Array {
+  const coefficients = new Float32Array(COEFFICIENTS + 1);
+  for (let order = 0; order <= COEFFICIENTS; order++) {
+    const cosines = COSINES[order]!;
+    let sum = 0;
+    for (let band = 0; band < BANDS; band++) sum += row[band]! * cosines[band]!;
+    coefficients[order] = sum;
+  }
+  return coefficients;
+}
 
 /** Mean and variance normalization over the recording, so that voices and microphones are comparable. */
 function standardised(rows: readonly Float32Array[]): Float32Array[] {

@@ -76,6 +76,7 @@ function fill(
   steps: Uint8Array | null,
 ): number {
   const columns = theirs.end - theirs.first;
+  const { width } = reference;
   // One column before the first frame: starting is free in the first frames of both.
   let above = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY);
   let costs = new Float64Array(columns + 1);
@@ -83,27 +84,34 @@ function fill(
   for (let row = 0; row < ours.end - ours.first; row++) {
     const from = band.firstOf(row);
     costs.fill(Number.POSITIVE_INFINITY);
+    const frame = reference.values.subarray((ours.first + row) * width, (ours.first + row + 1) * width);
     for (let column = from; column < from + band.width; column++) {
       const both = above[column]!;
       const oursOnly = above[column + 1]! + WAIT_COST;
       const theirsOnly = costs[column]! + WAIT_COST;
-      let [least, step] = [both, BOTH];
-      if (oursOnly < least) [least, step] = [oursOnly, OURS];
-      if (theirsOnly < least) [least, step] = [theirsOnly, THEIRS];
+      let least = both;
+      let step = BOTH;
+      if (oursOnly < least) {
+        least = oursOnly;
+        step = OURS;
+      }
+      if (theirsOnly < least) {
+        least = theirsOnly;
+        step = THEIRS;
+      }
       if (steps) steps[row * band.width + column - from] = step;
-      costs[column + 1] = least + distance(reference, ours.first + row, sound, theirs.first + column);
+      costs[column + 1] = least + distance(frame, 0, sound.values, (theirs.first + column) * width, width);
     }
     [above, costs] = [costs, above];
   }
   return above[columns]!;
 }
 
-function distance(left: FrameRow, leftFrame: number, right: FrameRow, rightFrame: number): number {
-  const { width } = left;
-  const [leftAt, rightAt] = [leftFrame * width, rightFrame * width];
+/** Called once for each pair of frames: tens of millions of times for two recordings of a minute. */
+function distance(left: Float32Array, leftAt: number, right: Float32Array, rightAt: number, width: number): number {
   let sum = 0;
   for (let index = 0; index < width; index++) {
-    const difference = left.values[leftAt + index]! - right.values[rightAt + index]!;
+    const difference = left[leftAt + index]! - right[rightAt + index]!;
     sum += difference * difference;
   }
   return Math.sqrt(sum);
