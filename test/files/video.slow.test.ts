@@ -38,10 +38,12 @@ before(async () => {
   const config = readConfig({
     ...environmentOf(store),
     ...{ PORT: '0', DATA_DIR: join(server.folder, 'chain'), DATABASE_URL: databaseUrl, AFTERCALL_API_KEY: key },
-    ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0' },
+    SHUTDOWN_GRACE_SECONDS: '0',
   });
-  const parts = await createAdapters(config);
-  service = await startService({ config, log, adapters: parts, roles: { serves: true, works: true } });
+  // Smaller than an operator can choose: what is asked is where the files lie.
+  const small = { ...config, videoHeight: 360 };
+  const parts = await createAdapters(small);
+  service = await startService({ config: small, log, adapters: parts, roles: { serves: true, works: true } });
   database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
 });
 after(async () => {
