@@ -87,6 +87,7 @@ function writerWith(wish) {
   const settings = { provider, model, apiKey: null, baseUrl, callTimeoutMs: MODEL_MS, prices: null };
   return createModelWriter({
     ...{ model: settings, ask: createAsk(settings, model), totalTimeoutMs: MODEL_MS, fallback: createEmbeddedWriter() },
+    asksUnsure: true,
     onFailure: ({ reason }) => console.log(`  the model failed: ${reason}`),
   });
 }

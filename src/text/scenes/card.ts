@@ -110,16 +110,9 @@ const worryLines = (worry: string | undefined): Line[] =>
         .slice(0, 1)
         .filter(({ text }) => isWorry(text));
 
-/** As the writer put it, when its figure is said. */
-const writtenLines = (screen: ScreenLine | null, text: string): Line[] =>
-  screen === null
-    ? []
-    : [
-        {
-          ...{ text: capitalise(screen.text), figure: screen.figure },
-          at: screen.figure === null ? 0 : Math.max(0, text.indexOf(screen.figure)),
-        },
-      ];
+/** As the writer put it, as its sentence begins. */
+const writtenLines = (screen: ScreenLine | null): Line[] =>
+  screen === null ? [] : [{ text: capitalise(screen.text), figure: screen.figure, at: 0 }];
 
 /** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */
 const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
@@ -131,7 +124,7 @@ const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
             ...worryLines(worry).map((line) => ({ ...line, at: start })),
             ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
           ]
-        : writtenLines(screen, text).map((line) => ({ ...line, at: start + line.at })),
+        : writtenLines(screen).map((line) => ({ ...line, at: start + line.at })),
     )
     .map(({ at, ...line }) => ({ ...line, charStart: at }))
     .filter(
