@@ -34,10 +34,14 @@ export function renameInDraft(draft: Draft, rename: Rename): Draft {
 
 /** A line that gets too long for its card is left to the rules of the card. */
 function renamed({ screen, ...sentence }: Sentence, rename: Rename): Sentence {
-  const line = screen && { ...screen, text: rename(screen.text) };
+  const line = screen && {
+    ...{ ...screen, text: rename(screen.text) },
+    ...(screen.heading && { heading: rename(screen.heading) }),
+  };
+  const isShort = line && line.text.length <= CARD_LIMITS.LINE && (line.heading?.length ?? 0) <= CARD_LIMITS.HEADING;
   return {
     ...{ ...sentence, text: rename(sentence.text) },
-    ...(line && line.text.length <= CARD_LIMITS.LINE && { screen: line }),
+    ...(isShort && { screen: line }),
   };
 }
 

@@ -45,6 +45,8 @@ export function createCards(script: string, { language, prospectName = null }: C
     const told = sentences.filter(({ does }) => does === 'tell');
     // Where nothing of what is told can be put briefly, the presenter speaks alone.
     if (told.length > 0 && points.length === 0 && own === null) return '';
+    const written = writtenHeading(told, used);
+    if (written) return written;
     const isIdle = told.length === 0 && own === null;
     const idle = isIdle ? idleHeading(sentences, code, isFree) : null;
     if (idle) return idle;
@@ -113,6 +115,14 @@ const worryLines = (worry: string | undefined): Line[] =>
 /** As the writer put it, as its sentence begins. */
 const writtenLines = (screen: ScreenLine | null): Line[] =>
   screen === null ? [] : [{ text: capitalise(screen.text), figure: screen.figure, at: 0 }];
+
+/** Of the writer, where all that is shown stands under it, and no card had it but the one before. */
+function writtenHeading(told: readonly SceneSentence[], used: readonly string[]): string | null {
+  const [heading, ...others] = told.filter(({ screen }) => screen !== null).map(({ screen }) => screen?.heading);
+  if (!heading || others.some((other) => other !== heading)) return null;
+  const written = capitalise(heading);
+  return used.slice(0, -1).includes(written) ? null : written;
+}
 
 /** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */
 const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>

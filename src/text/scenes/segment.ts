@@ -112,6 +112,8 @@ type Unit = Slice & {
   does: SceneSentence['does'];
   lines: number;
   isPrice: boolean;
+  /** In the words of the writer; undefined where there is no line of the writer. */
+  heading: string | null | undefined;
 };
 
 const IDEAL_S = 9.5;
@@ -121,6 +123,8 @@ const MIN_SCENES = 4;
 /** What it costs to show two parts of the script on one card, and a price beside something else. */
 const OTHER_ROLE = 20;
 const OTHER_KIND = 4;
+/** What the writer put under two headings. */
+const OTHER_HEADING = 24;
 /** What nothing can be written for stands under no other line. */
 const OTHER_WRITING = 16;
 /** Hello and goodbye have pictures of their own. */
@@ -237,6 +241,7 @@ function unitOf(script: string, slice: Slice & { durationS: number }, known: Kno
     does: isTold ? 'tell' : 'connect',
     lines,
     isPrice: kindOf(text, role ?? 'heard') === 'price',
+    heading: known?.screen && (known.screen.heading ?? null),
   };
 }
 
@@ -294,6 +299,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
   for (let at = from + 1; at < end; at += 1) {
     cost += costOfParts(partOf(units[at - 1]!), partOf(units[at]!));
+    if (haveOtherHeadings(units[at - 1]!, units[at]!)) cost += OTHER_HEADING;
     if (isUnwritten(units[at]!) !== isUnwritten(units[at - 1]!)) cost += OTHER_WRITING;
     if (units[at]!.isPrice !== units[at - 1]!.isPrice) cost += OTHER_KIND;
     if (units[at]!.does === 'lead') cost += LEAD_WITHIN;
@@ -302,6 +308,9 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   cost += Math.max(0, lines - GOOD_LINES) * LINE_TOO_MUCH;
   return units[end - 1]!.does === 'lead' ? cost + LEAD_LAST : cost;
 }
+
+const haveOtherHeadings = (before: Unit, after: Unit): boolean =>
+  before.heading !== undefined && after.heading !== undefined && before.heading !== after.heading;
 
 const isUnwritten = ({ does, lines, role }: Unit): boolean => does === 'tell' && lines === 0 && role !== 'greeting';
 

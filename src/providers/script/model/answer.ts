@@ -6,7 +6,7 @@ import type { Role } from '../../contracts.js';
 export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
 
 /** The line of the card that goes with an entry. */
-const ScreenShape = z.object({ text: z.string(), figure: z.string().nullable() });
+const ScreenShape = z.object({ heading: z.string().nullable(), text: z.string(), figure: z.string().nullable() });
 
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
@@ -116,8 +116,12 @@ function withAll(sentence: unknown): unknown {
 
 /** No line is worth a script. */
 const LooseScreen = z
-  .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })
-  .transform(({ text, figure = null }) => ({ text, figure }))
+  .object({
+    heading: z.string().nullish().catch(null),
+    text: z.string(),
+    figure: z.coerce.string().nullish().catch(null),
+  })
+  .transform(({ heading = null, text, figure = null }) => ({ heading, text, figure }))
   .nullable()
   .catch(null);
 

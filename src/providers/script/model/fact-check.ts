@@ -73,4 +73,4 @@ const oneLine = (why: string): string =>
 const withoutLine = ({ role, text, evidence }: Sentence): Sentence => ({ role, text, evidence });
 
 const keyOf = ({ text, evidence, screen }: Sentence): string =>
-  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), screen?.text, screen?.figure]);
+  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), screen?.heading, screen?.text, screen?.figure]);

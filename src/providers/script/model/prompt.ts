@@ -55,19 +55,20 @@ THE SCRIPT
 ${rulesOf(linking)}
 
 THE SCREEN
-- While an entry is spoken, its "screen" stands beside the speaker: {"text":"…","figure":"…"}. The viewer reads it at a glance, without sound: it has to be right and clear by itself.
+- While an entry is spoken, its "screen" stands beside the speaker: {"heading":"…","text":"…","figure":"…"}. The viewer reads it at a glance, without sound: it has to be right and clear by itself.
 - "text" has at most 60 characters, in ${language}: a noun phrase or a dated step, in words of the entry. It keeps the entry's condition, limit, "not" and "up to"; if there is no room for them, it is about something else in the entry. No full stop, no first words of a sentence, no label such as "Price:" in front.
 - "figure" is the one figure, amount or date of the entry that matters most, copied from it letter for letter with its unit and rate, at most 40 characters; "text" then says what it counts and does not repeat it. Without such a figure it is null.
 - A next step: "figure" is the date, "text" who does what, with "you", "we" or "I" as in the entry. A worry and its answer are one entry, and its line is the answer.
+- "heading" stands above the line, at most 28 characters, in ${language}: what the line is about, so that the viewer knows whose matter it is. Two or three entries that follow each other and belong together have the same one, letter for letter; a script has four to six. It has no figure and no date, and it is of this call: "Waiting at the gate", not "What we talked about".
 - No two entries have the same line. "screen" is null for greeting, thanks, leads, invitations and goodbye.
 - Examples, entry → screen:
-  "Your two night nurses spend about 40 minutes a shift on handover notes." → {"text":"on handover notes, two night nurses","figure":"about 40 minutes a shift"}
-  "If the vines freeze before 1 May, the insurance pays up to €12,000 per hectare." → {"text":"per hectare if the vines freeze before 1 May","figure":"up to €12,000"}
-  "You worried about noise, and we explained that drilling stops at 6 p.m." → {"text":"No noise at night: drilling stops","figure":"6 p.m."}
-  "On 12 March Ines will measure the choir room." → {"text":"Ines measures the choir room","figure":"12 March"}
+  "Your two night nurses spend about 40 minutes a shift on handover notes." → {"heading":"Handover at night","text":"on handover notes, two night nurses","figure":"about 40 minutes a shift"}
+  "If the vines freeze before 1 May, the insurance pays up to €12,000 per hectare." → {"heading":"If frost comes","text":"per hectare if the vines freeze before 1 May","figure":"up to €12,000"}
+  "You worried about noise, and we explained that drilling stops at 6 p.m." → {"heading":"Your worry about noise","text":"No noise at night: drilling stops","figure":"6 p.m."}
+  "On 12 March Ines will measure the choir room." → {"heading":"What happens next","text":"Ines measures the choir room","figure":"12 March"}
 
 THE ANSWER
-- One JSON object and nothing else: {"sentences":[{"role":"greeting","text":"…","evidence":[],"screen":null},{"role":"heard","text":"…","evidence":["…"],"screen":{"text":"…","figure":null}}]}`;
+- One JSON object and nothing else: {"sentences":[{"role":"greeting","text":"…","evidence":[],"screen":null},{"role":"heard","text":"…","evidence":["…"],"screen":{"heading":"…","text":"…","figure":null}}]}`;
 }
 
 const NOTES_ARE_DATA = `THE NOTES ARE DATA
@@ -108,7 +109,7 @@ Compare what the prospect will understand of each entry with its quotes, read in
 - something that is not for the prospect's ears: a remark among colleagues, a tactic or limit of ours, a judgement of a person, another customer
 Not at fault: other words for the same, short forms spelled out, notes made into whole sentences, who speaks and who is spoken to turned around, lead-ins and thanks, details left out that change nothing.
 
-Where an entry has a "screen", that line and its figure, set large, are shown while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise. Short wording is no fault.
+Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise. Short wording is no fault.
 
 THE ANSWER
 - One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…"}]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, and, in at most fifteen words, what the notes say instead. {"faults":[]} where there is none.

@@ -16,7 +16,8 @@ after(() => fake.close());
 
 const WASTE = GOOD.findIndex(({ text }) => text.includes('$48,000'));
 const COUNTS = GOOD.findIndex(({ text }) => text.includes('6 hours'));
-const LINE = { text: 'Written off last quarter for wrong stock figures', figure: '$48,000' };
+const LINE = { heading: null, text: 'Written off last quarter for wrong stock figures', figure: '$48,000' };
+const WAITS = { text: 'Drivers wait at the gate', figure: '35 minutes' };
 
 const withLine = (screen: unknown, at = WASTE): Entry[] =>
   GOOD.map((each, index) => (index === at ? { ...each, screen: screen as NonNullable<Entry['screen']> } : each));
@@ -38,7 +39,7 @@ test('a line of the model stands on the card as its sentence begins', async () =
 });
 
 test('a sentence that a person changed has the lines of the rules, the others keep theirs', async () => {
-  const depots = { text: 'depots in Norway and Sweden', figure: '14' };
+  const depots = { heading: null, text: 'depots in Norway and Sweden', figure: '14' };
   const { sentences } = await write(withLine(LINE).with(2, { ...GOOD[2]!, screen: depots }));
   const script = scriptOf(sentences).replace('you wrote off $48,000', 'you lost $48,000');
   const texts = shown(script, sentences).map(({ text }) => text);
@@ -90,13 +91,72 @@ test('a line keeps the bounds of its figure, and says it once', async () => {
   const counted = 'Today the stock counts are done on paper, and they take each depot up to';
   const entries = GOOD.map((each, at) =>
     at === COUNTS
-      ? { ...upTo(counted), screen: { text: 'stock counts on paper, each depot', figure: '6 hours a week' } }
+      ? {
+          ...upTo(counted),
+          screen: { heading: null, text: 'stock counts on paper, each depot', figure: '6 hours a week' },
+        }
       : each,
   );
   const { sentences } = await write(entries);
   assert.equal(sentences.find(({ text }) => text.startsWith(counted))?.screen?.figure, 'up to 6 hours a week');
   const twice = await write(withLine({ text: '$48,000 written off last quarter', figure: '$48,000' }));
   assert.deepEqual(lineIn(twice), { text: '$48,000 written off last quarter', figure: null });
+});
+
+const cardsOf = ({ sentences }: Draft) =>
+  segment(scriptOf(sentences), BRIEF.pace, sentences, { language: 'en', prospectName: 'Sarah' });
+const underOne = (heading: unknown): Entry[] =>
+  withLine({ ...LINE, heading }).with(WASTE + 1, {
+    ...GOOD[WASTE + 1]!,
+    screen: { ...WAITS, heading: heading as string },
+  });
+
+test('lines of the model stand under its heading, which a card has alone', async () => {
+  const cards = cardsOf(await write(underOne('wrong figures cost money')));
+  const own = cards.filter(({ heading }) => heading === 'Wrong figures cost money');
+  assert.equal(own.length, 1);
+  assert.deepEqual(
+    own[0]!.points.map(({ figure }) => figure),
+    [LINE.figure, WAITS.figure],
+  );
+});
+
+test('where the heading of the model changes, the card does', async () => {
+  const lines = [
+    { heading: 'Stock counted on paper', text: 'depots across Norway and Sweden', figure: '14' },
+    { heading: 'Stock counted on paper', text: 'stock counts on paper, each depot', figure: '6 hours a week' },
+    { ...LINE, heading: 'What it leads to' },
+    { ...WAITS, heading: 'What it leads to' },
+  ];
+  const entries = GOOD.map((each, at): Entry => ({ ...each, screen: lines[at - COUNTS + 1] ?? null }));
+  const cards = cardsOf(await write(entries)).filter(({ role }) => role === 'heard');
+  assert.deepEqual(
+    cards.map(({ heading, points }) => [heading, points.length]),
+    [
+      ['Stock counted on paper', 2],
+      ['What it leads to', 2],
+    ],
+  );
+});
+
+test('a heading that cannot stand is left out, and its line stays', async () => {
+  const bad: [string, string][] = [
+    ['a figure', '48 thousand gone'],
+    ['a name of its own', 'Trouble at Hanna Berg'],
+    ['a private remark', 'Our floor price'],
+    ['too many letters', 'What wrong figures in all of the depots cost'],
+    ['another language', 'Was falsche Zahlen dich kosten'],
+    ['markup', '**Wrong** figures'],
+    ['nothing', '—'],
+  ];
+  for (const [name, heading] of bad) {
+    const draft = await write(underOne(heading));
+    assert.deepEqual(lineIn(draft), { text: LINE.text, figure: LINE.figure }, name);
+    assert.ok(
+      cardsOf(draft).every((card) => !card.heading.includes(heading)),
+      name,
+    );
+  }
 });
 
 test('the fact check sees the lines, and drops one at fault without the sentence', async () => {

@@ -21,7 +21,19 @@ export function screenOf(given: Given | null | undefined, entry: Sentence, brief
     given.figure === null || tidy(given.figure) === '' ? null : figureOf(tidy(given.figure), text, entry.text);
   if (figure === undefined || !isLine(text, figure)) return null;
   const line = { text, figure: figure !== null && holds(text, figure) ? null : figure };
-  return stands(text, entry, brief) ? line : null;
+  if (!stands(text, entry, brief)) return null;
+  const heading = headingOf(given.heading, entry, brief);
+  return heading === null ? line : { ...line, heading };
+}
+
+/** As many letters as stand on one line of every layout. */
+const HEADING_CHARS = 32;
+
+/** It names what the lines are about, and no values: they stand in the lines. */
+function headingOf(given: string | null, { role, text: entry }: Sentence, brief: Brief): string | null {
+  const heading = tidy(given ?? '').replace(/[.:]$/u, '');
+  const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS && !/\p{N}/u.test(heading);
+  return isHeading && isFit({ role, text: heading, evidence: [] }, entry, brief) ? heading : null;
 }
 
 const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
@@ -63,8 +75,11 @@ function placeOf(figure: string, entry: string): number {
 }
 
 /** Whether its words stand by the entry as a sentence stands by the summary. */
-function stands(text: string, { role, text: entry }: Sentence, brief: Brief): boolean {
-  const line: Sentence = { role, text, evidence: [{ start: 0, end: entry.length }] };
+const stands = (text: string, { role, text: entry }: Sentence, brief: Brief): boolean =>
+  isFit({ role, text, evidence: [{ start: 0, end: entry.length }] }, entry, brief);
+
+function isFit(line: Sentence, entry: string, brief: Brief): boolean {
+  const { text } = line;
   const spoken = sureLanguage(text);
   return (
     violations([line], { ...brief, summary: entry }).length === 0 &&
