@@ -26,7 +26,7 @@ export function screenOf(given: Given | null | undefined, entry: Sentence, brief
   return heading === null ? line : { ...line, heading };
 }
 
-/** As many letters as stand on one line of every layout. */
+/** A little more than the model is asked for. */
 const HEADING_CHARS = 32;
 
 /** It names what the lines are about, and no values: they stand in the lines. */
@@ -78,6 +78,7 @@ function placeOf(figure: string, entry: string): number {
 const stands = (text: string, { role, text: entry }: Sentence, brief: Brief): boolean =>
   isFit({ role, text, evidence: [{ start: 0, end: entry.length }] }, entry, brief);
 
+/** Whether words that stand on the screen with an entry have no values, names or promises but its own, and are fit to be read. */
 function isFit(line: Sentence, entry: string, brief: Brief): boolean {
   const { text } = line;
   const spoken = sureLanguage(text);
