@@ -116,7 +116,12 @@ async function passkey(stage: Stage) {
 
   // As the server answers a quarter of an hour later.
   const body = JSON.stringify({ success: false, error: 'Confirm it’s you.', code: 'CONFIRMATION_REQUIRED' });
-  await page.route(/factors\/recovery-codes$/, (route) => route.fulfill({ status: 403, body }), { times: 1 });
+  let isFirst = true;
+  await page.route(/factors\/recovery-codes$/, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fulfill({ status: 403, body });
+  });
   await button(page, 'Create new codes').click();
   await button(dialog(page), 'Create new codes').click();
   await page.getByText('It’s been a while since you signed in.').waitFor();

@@ -1,7 +1,8 @@
-// What the checks make of a sentence that is said again.
+// What the checks make of a script as a whole.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BRIEF, entry } from '../../../../test/support/model-writing.js';
+import type { Role } from '../../../domain/draft.js';
 import { judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
@@ -17,4 +18,15 @@ test('a sentence that is said again is at fault, also with a word more', () => {
     repeats.map(({ sentence }) => sentence),
     [1, 2],
   );
+});
+
+test('what a trouble costs may stand with it, but nothing goes back behind what was shown', () => {
+  const of = { brief: BRIEF, notes: notesOf(BRIEF), linking: linkingOf(BRIEF) };
+  const faultsOf = (...roles: Role[]) =>
+    judge(
+      ['greeting' as const, ...roles, 'closing' as const].map((role) => ({ role, text: `${role}.`, evidence: [] })),
+      of,
+    ).filter(({ rule }) => rule === 'order');
+  assert.deepEqual(faultsOf('heard', 'cost', 'heard', 'cost', 'shown', 'next'), []);
+  assert.equal(faultsOf('heard', 'shown', 'cost').length, 1);
 });

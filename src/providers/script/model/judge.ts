@@ -8,7 +8,7 @@ import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
-import { screenOf } from './screen.js';
+import { saidUnderHeadings, screenOf } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
@@ -25,6 +25,7 @@ export function sentencesOf(
 ): { sentences: Sentence[]; faults: Fault[] } {
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
+  const saidUnder = saidUnderHeadings(answer.sentences);
   for (const { role, text, evidence, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
@@ -32,7 +33,7 @@ export function sentencesOf(
     if (evidence.length > 0 && spans.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
     const sentence: Sentence = { role, text: words, evidence: withoutRepeats(spans) };
-    const screen = screenOf(given, sentence, brief);
+    const screen = screenOf(given, sentence, brief, saidUnder(given?.heading));
     sentences.push(screen ? { ...sentence, screen } : sentence);
   }
   return { sentences, faults };
@@ -89,7 +90,8 @@ function orderFaults(sentences: readonly Sentence[]): Fault[] {
   const faults: Fault[] = [];
   let reached = 0;
   sentences.forEach(({ role }, sentence) => {
-    const place = ROLES.indexOf(role);
+    // What a trouble costs may stand with it, and the next trouble after that.
+    const place = ROLES.indexOf(role === 'cost' ? 'heard' : role);
     if (place < reached) faults.push({ rule: 'order', sentence, detail: '' });
     else reached = place;
   });

@@ -44,7 +44,7 @@ THE SCRIPT
 - The entries come in this order of roles, and every role that the notes give something for is there:
   greeting: hello with the prospect's name, who is speaking, thanks for the call
   heard: what they told us about their situation, and what they want
-  cost: what it costs them: time, money, trouble
+  cost: what it costs them: time, money, trouble; next to the "heard" that it belongs to, if there are several
   shown: what we showed or explained, and how it answers what they said
   next: who does what by when
   closing: one call to action, then goodbye with the sender's name and company
@@ -221,7 +221,8 @@ const WRONG: Record<FaultRule, string> = {
   evidence: 'says more than its quotes do, or its quotes are not word for word in the notes',
   unsupported: 'has no evidence and is not one of the sentences that need none',
   markup: 'holds signs that cannot be spoken',
-  order: 'stands in the wrong place: keep the order of the roles, begin with greeting and end with closing',
+  order:
+    'stands in the wrong place: keep the order of the roles (only heard and cost may take turns), begin with greeting and end with closing',
   person: 'speaks about the prospect: the script must speak to "you"',
   language: 'is in the wrong language',
   thin: 'rests on nothing: tell what the notes say',

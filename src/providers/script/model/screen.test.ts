@@ -121,6 +121,16 @@ test('lines of the model stand under its heading, which a card has alone', async
   );
 });
 
+test('a heading rests on all entries that share it', async () => {
+  const second = 'Your average last quarter';
+  assert.ok(cardsOf(await write(underOne(second))).some(({ heading }) => heading === second));
+  assert.ok(
+    cardsOf(await write(withLine({ ...LINE, heading: 'Friday at the gate' }))).every(
+      ({ heading }) => !heading.startsWith('Friday'),
+    ),
+  );
+});
+
 test('where the heading of the model changes, the card does', async () => {
   const lines = [
     { heading: 'Stock counted on paper', text: 'depots across Norway and Sweden', figure: '14' },
@@ -142,6 +152,7 @@ test('where the heading of the model changes, the card does', async () => {
 test('a heading that cannot stand is left out, and its line stays', async () => {
   const bad: [string, string][] = [
     ['a figure', '48 thousand gone'],
+    ['a number of no entry', 'Nine depots wait'],
     ['a name of its own', 'Trouble at Hanna Berg'],
     ['a private remark', 'Our floor price'],
     ['too many letters', 'What wrong figures in all of the depots cost'],

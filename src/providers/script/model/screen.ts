@@ -13,8 +13,13 @@ import { oddSign, withoutUnseen } from './signs.js';
 
 type Given = NonNullable<Answer['sentences'][number]['screen']>;
 
-/** The line as the card shows it; null where the rules of the card have to make one. */
-export function screenOf(given: Given | null | undefined, entry: Sentence, brief: Brief): ScreenLine | null {
+/** The line as the card shows it; null where the rules of the card have to make one. `under` is said by all that share its heading. */
+export function screenOf(
+  given: Given | null | undefined,
+  entry: Sentence,
+  brief: Brief,
+  under: string = entry.text,
+): ScreenLine | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
   const figure =
@@ -22,7 +27,7 @@ export function screenOf(given: Given | null | undefined, entry: Sentence, brief
   if (figure === undefined || !isLine(text, figure)) return null;
   const line = { text, figure: figure !== null && holds(text, figure) ? null : figure };
   if (!stands(text, entry, brief)) return null;
-  const heading = headingOf(given.heading, entry, brief);
+  const heading = headingOf(given.heading, { role: entry.role, text: under }, brief);
   return heading === null ? line : { ...line, heading };
 }
 
@@ -30,11 +35,29 @@ export function screenOf(given: Given | null | undefined, entry: Sentence, brief
 const HEADING_CHARS = 32;
 
 /** It names what the lines are about, and no values: they stand in the lines. */
-function headingOf(given: string | null, { role, text: entry }: Sentence, brief: Brief): string | null {
-  const heading = tidy(given ?? '').replace(/[.:]$/u, '');
+function headingOf(
+  given: string | null,
+  { role, text: under }: Pick<Sentence, 'role' | 'text'>,
+  brief: Brief,
+): string | null {
+  const heading = titleOf(given);
   const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS && !/\p{N}/u.test(heading);
-  return isHeading && isFit({ role, text: heading, evidence: [] }, entry, brief) ? heading : null;
+  return isHeading && isFit({ role, text: heading, evidence: [] }, under, brief) ? heading : null;
 }
+
+/** What is said under each heading of an answer, by the heading as it was given. */
+export function saidUnderHeadings(
+  entries: Answer['sentences'],
+): (heading: string | null | undefined) => string | undefined {
+  const said = new Map<string, string>();
+  for (const { text, screen } of entries) {
+    const heading = titleOf(screen?.heading);
+    said.set(heading, `${said.get(heading) ?? ''}\n${tidy(text)}`.trim());
+  }
+  return (heading) => said.get(titleOf(heading));
+}
+
+const titleOf = (given: string | null | undefined): string => tidy(given ?? '').replace(/[.:]$/u, '');
 
 const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
 
