@@ -13,8 +13,10 @@ import { installTools } from './tools.mjs';
 const GROUPS = 'dist/test-groups';
 const TIMES = 'dist/test-times.jsonl';
 const OPTIONS = ['--thorough', '--times', '--apart'];
-/** Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy. */
-const AT_A_TIME = availableParallelism() + 1;
+/** Many tests wait for processes or a database: two more processes at a time than there are cores keep the cores busy. */
+const AT_A_TIME = availableParallelism() + 2;
+/** Tests of the service wait for as long as they work. */
+const WAITING = 2;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = process.argv.slice(2).find((word) => word.startsWith('--') && !OPTIONS.includes(word));
@@ -52,25 +54,23 @@ function groupsOf(names) {
   const withSizes = names.map((name) => ({ name, size: sizeWithHelpers(name) }));
   const shared = withSizes.filter(({ name }) => !isIsolated(name) && !name.includes('.slow.'));
   const slow = withSizes.filter(({ name }) => !isIsolated(name) && name.includes('.slow.'));
-  const total = sumOf(shared);
   const ofService = ({ name }) => name.startsWith('dist/test/');
-  const kinds = [
-    ['service', shared.filter(ofService)],
-    ['modules', shared.filter((file) => !ofService(file))],
-  ];
+  const service = shared.filter(ofService);
+  const modules = shared.filter((file) => !ofService(file));
+  const waiting = WAITING * sumOf(service);
+  const forService = Math.round((AT_A_TIME * waiting) / Math.max(1, waiting + sumOf(modules)));
   const groups = withSizes
     .filter(({ name }) => isIsolated(name))
     .map((file) => ({ name: groupNameOf(file.name), members: [file] }));
   for (const folder of new Set(slow.map(({ name }) => dirname(name))))
     groups.push({ name: groupNameOf(folder), members: slow.filter(({ name }) => dirname(name) === folder) });
-  for (const [kind, files] of kinds)
-    groups.push(...packed(kind, files, Math.max(1, Math.round((AT_A_TIME * sumOf(files)) / total))));
+  groups.push(...packed('service', service, forService), ...packed('modules', modules, AT_A_TIME - forService));
   return groups.sort((a, b) => sumOf(b.members) - sumOf(a.members));
 }
 
 /** The largest files first, each into the group that is the smallest until then. */
 function packed(kind, files, count) {
-  const groups = Array.from({ length: Math.min(count, files.length) }, (_, at) => ({
+  const groups = Array.from({ length: Math.min(Math.max(1, count), files.length) }, (_, at) => ({
     name: `${kind}-${at + 1}`,
     members: /** @type {{ name: string, size: number }[]} */ ([]),
   }));
