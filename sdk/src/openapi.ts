@@ -869,7 +869,7 @@ export interface components {
                 provider: string;
                 /** @description True where it stands in for a provider that failed. */
                 isFallback: boolean;
-                /** @description Why it stands in. */
+                /** @description Why it stands in, or is not in our layout. */
                 reason?: string;
             };
             /** @description Once filmed. */
@@ -880,7 +880,7 @@ export interface components {
                 provider: string;
                 /** @description True where it stands in for a provider that failed. */
                 isFallback: boolean;
-                /** @description Why it stands in. */
+                /** @description Why it stands in, or is not in our layout. */
                 reason?: string;
             };
         };
@@ -1395,6 +1395,8 @@ export interface components {
                     };
                 };
                 vendor: string | null;
+                /** @description The provider’s film was put into the layout of this service; left out where it was not. */
+                composed?: boolean;
                 /**
                  * Format: uri
                  * @description A term of the IPTC.

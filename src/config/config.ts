@@ -8,6 +8,7 @@ import { passwordProblem } from '../lib/security/password-rule.js';
 import type { TracingSettings } from '../lib/tracing/otlp-tracer.js';
 import {
   httpUrl,
+  PROGRAM_SETTINGS,
   S3_SETTINGS,
   type StorageConfig,
   storageOf,
@@ -133,10 +134,7 @@ const Environment = z.object({
   OIDC_NAME: z.string().max(60, 'can have at most 60 characters').default('Single sign-on'),
   OIDC_ALLOWED_DOMAINS: domains.optional(),
   OIDC_DEFAULT_ROLE: z.enum(['viewer', 'member'], 'must be viewer or member').default('viewer'),
-  ESPEAK_COMMAND: z.string().optional(),
-  NEURAL_VOICES_DIR: z.string().optional(),
-  NEURAL_INSTALL_DIR: z.string().optional(),
-  NEURAL_VOICES_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'),
+  ...PROGRAM_SETTINGS,
   AFTERCALL_SAMPLE: yesNo.default(true),
   SCRIPT_PROVIDER: z.enum(MODEL_PROVIDERS, `must be one of ${MODEL_PROVIDERS.join(', ')}`).optional(),
   SCRIPT_MODEL: z
@@ -219,8 +217,9 @@ export type Config = {
   ownerEmail: string | null;
   ownerPassword: string | null;
   signOn: SignOnConfig | null;
-  /** How espeak-ng is started, where its operator installed it. */
+  /** How espeak-ng and ffmpeg are started, where the operator installed them. */
   espeakCommand: string | null;
+  ffmpegCommand: string | null;
   /** Models for sherpa-onnx, and where that is installed. */
   neuralVoicesFolder: string | null;
   neuralInstallFolder: string | null;
@@ -298,6 +297,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ownerPassword: e.AFTERCALL_OWNER_PASSWORD ?? null,
     signOn: signOnOf(e),
     espeakCommand: e.ESPEAK_COMMAND ?? null,
+    ffmpegCommand: e.FFMPEG_COMMAND ?? null,
     neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
     neuralVoicesUrl: e.NEURAL_VOICES_URL,

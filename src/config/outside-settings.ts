@@ -50,6 +50,15 @@ const prices = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Programs that the operator installed on the machine. */
+export const PROGRAM_SETTINGS = {
+  ESPEAK_COMMAND: z.string().optional(),
+  FFMPEG_COMMAND: z.string().optional(),
+  NEURAL_VOICES_DIR: z.string().optional(),
+  NEURAL_INSTALL_DIR: z.string().optional(),
+  NEURAL_VOICES_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models'),
+};
+
 export const VENDOR_SETTINGS = {
   ELEVENLABS_API_KEY: vendorKey.optional(),
   OPENAI_VOICE_API_KEY: vendorKey.optional(),

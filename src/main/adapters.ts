@@ -43,6 +43,7 @@ import { elevenlabs } from '../providers/voice/vendors/elevenlabs.js';
 import { openai } from '../providers/voice/vendors/openai.js';
 import { speechServer } from '../providers/voice/vendors/speech-server.js';
 import { withAlignment } from '../providers/voice/vendors/timing.js';
+import { isDecoder } from '../render/filmed/decoder.js';
 import { LOOKS } from '../render/picture/presenter/looks/looks.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import { createPortraits, createStoryboards } from '../render/storyboard.js';
@@ -98,6 +99,8 @@ export type StageDeps = {
     vendors: FilmVendors;
     /** Called with the reason why a vendor's film is late. */
     onTrouble?(flowId: string, trouble: ProviderError): void;
+    /** Called when a vendor's film could not be put into our layout. */
+    onAsItCame?(flowId: string, problem: ProviderError): void;
   };
   /** Called when a voice or presenter of the server is the fallback for a vendor's. */
   onStandIn?(flowId: string, failure: ProviderError): void;
@@ -146,12 +149,13 @@ const READ_FOR_NAMES_CHARS = 10_000;
 
 export type AdapterSettings = Pick<
   Config,
-  'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
+  'espeakCommand' | 'ffmpegCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
 >;
 
 export async function createAdapters(settings: AdapterSettings): Promise<Adapters> {
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
+  const decoder = await findDecoder(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const scripts = createScriptChildren();
   const narrator = createNarrator();
@@ -234,7 +238,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
         ...(onMissing && { onMissing }),
         ...(remote && {
           stillOf: createStillReader(remote.vendors),
-          remote: { ...remote, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
+          remote: { ...remote, received, decoder, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
         }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
@@ -287,6 +291,12 @@ function endIdle(processes: readonly { close(): void }[]): void {
 
 /** Concurrent speech samples of a process; more are refused. */
 const SAMPLES_AT_ONCE = 3;
+
+/** The ffmpeg that the operator installed on the machine. */
+async function findDecoder({ ffmpegCommand }: AdapterSettings): Promise<string | null> {
+  if (ffmpegCommand === null || (await isDecoder(ffmpegCommand, AbortSignal.timeout(10_000)))) return ffmpegCommand;
+  throw new ConfigError(['FFMPEG_COMMAND does not start ffmpeg']);
+}
 
 /** Voices that the operator installed on the machine. */
 async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices: Voice[]; close(): void }> {

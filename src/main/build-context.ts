@@ -145,6 +145,8 @@ export async function buildContext(
       vendors: filmVendors,
       onTrouble: (flowId, { provider, kind, message }) =>
         log.warn({ flowId, provider, kind, reason: message }, 'a film of a vendor is late'),
+      onAsItCame: (flowId, { provider, message }) =>
+        log.warn({ flowId, provider, reason: message }, 'a film of a vendor stays as it was made'),
     },
     onStandIn: (flowId, { provider, kind, message }) => {
       log.warn(

@@ -43,3 +43,19 @@ test('A photograph of a person is composed with what a machine made, and names t
   assert.equal(readManifest(PHOTOGRAPH).digitalSourceType, 'compositeWithTrainedAlgorithmicMedia');
   assert.equal(readManifest(FACTS).photo, undefined);
 });
+
+test('A film of a vendor that was put into our layout says that it was edited here, and what its maker is called.', () => {
+  const actionsOf = (facts: FilmFacts) =>
+    manifestOf({ ...facts, unmarkedSha256: 'b'.repeat(64) }, '2026-11-23T05:00:00.000Z', false)
+      .assertions.flatMap(({ data }) => ('actions' in data ? data.actions : []))
+      .map(({ action, softwareAgent }) => [action, softwareAgent.name]);
+  const film = [
+    ['c2pa.created', 'heygen'],
+    ['c2pa.published', 'Aftercall'],
+  ];
+  assert.deepEqual(actionsOf({ ...FACTS, vendor: 'heygen' }), film);
+  assert.deepEqual(
+    actionsOf({ ...FACTS, vendor: 'heygen', composed: true }),
+    film.toSpliced(1, 0, ['c2pa.edited', 'Aftercall']),
+  );
+});

@@ -10,8 +10,10 @@ export type FilmFacts = {
   voice: { provider: string; id: string };
   /** `ofPhotos`: made of pictures that the workspace brought; `photo`: an animated photograph of a person. */
   presenter: { provider: string; id: string; ofPhotos: boolean; photo?: PhotoFacts };
-  /** The vendor that made the whole film, or null where this software rendered it. */
+  /** The vendor that made the film, or null where this software rendered it. */
   vendor: string | null;
+  /** Whether this software composed the vendor's film with cards, captions and branding. */
+  composed?: boolean;
 };
 
 /** The photograph of a person who has consented, by the record of that consent; holds no name. */
@@ -46,11 +48,21 @@ export function manifestOf(film: FilmAssertion, at: string, isSigned: boolean) {
     modelName: film.vendor ?? SOFTWARE.name,
     contentProfile: { humanOversightLevel: OVERSIGHT },
   };
+  const edited = {
+    action: 'c2pa.edited',
+    when: at,
+    softwareAgent: SOFTWARE,
+    description: 'The film of the presenter was cut, scaled and composed with cards, captions and branding.',
+  };
   const published = { action: 'c2pa.published', when: at, softwareAgent: SOFTWARE };
   return {
     claim_generator_info: [SOFTWARE],
     assertions: [
-      { label: 'c2pa.actions.v2', created: true, data: { actions: isSigned ? [published] : [created, published] } },
+      {
+        label: 'c2pa.actions.v2',
+        created: true,
+        data: { actions: isSigned ? [published] : [created, ...(film.composed ? [edited] : []), published] },
+      },
       { label: 'c2pa.ai-disclosure', created: true, data: disclosure },
       { label: FILM_ASSERTION, created: true, data: { ...film, digitalSourceType: sourceTypeOf(film) } },
     ],

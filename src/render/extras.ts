@@ -56,7 +56,7 @@ export async function previewWebp(plan: Plan): Promise<Buffer> {
 }
 
 async function pictures(plan: Plan, quality: number): Promise<WebpFrame[]> {
-  const { layersAt } = await createScenery(plan, createBitmaps(BITMAP_BYTES));
+  const { show, layersAt } = await createScenery(plan, createBitmaps(BITMAP_BYTES));
   const lastS = Math.min(FROM_S + LASTS_S, plan.durationS);
   const found: WebpFrame[] = [];
   for (let atS = Math.min(FROM_S, plan.durationS / 2); atS < lastS; atS += 1 / PICTURES_PER_S) {
@@ -65,7 +65,9 @@ async function pictures(plan: Plan, quality: number): Promise<WebpFrame[]> {
     const context = canvas.getContext('2d');
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, plan.width, plan.height);
-    drawLayers(context, layersAt(Math.floor(atS * plan.fps)));
+    const frame = Math.floor(atS * plan.fps);
+    await show(frame);
+    drawLayers(context, layersAt(frame));
     found.push({ still: await canvas.encode('webp', quality), durationMs: 1000 / PICTURES_PER_S });
     // Native canvases are only released between turns of the event loop.
     await nextTurn();

@@ -14,6 +14,19 @@ export type PlanPoint = {
   /** What stands out in a text without a figure of its own. */
   marked?: string;
 };
+/** A film of the presenter alone, in its own pixels: where the middle of the eyes stands, and how far the chin is below it. */
+export type FilmedPresenter = {
+  path: string;
+  /** What starts ffmpeg. */
+  command: string;
+  width: number;
+  height: number;
+  eyes: readonly [number, number];
+  unit: number;
+  /** The colours of a film that does not name its own. */
+  matrix: 'bt709' | 'bt601' | null;
+};
+
 export type PlanScene = {
   role: 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
   /** When its picture stands. */
@@ -45,6 +58,8 @@ export type Plan = {
   presenterFolder?: string | null;
   /** A presenter that only a vendor can film: its still, or null for a silhouette. */
   absentPresenter?: { stillPath: string | null } | null;
+  /** A presenter whom somebody else has filmed, as long as this film. */
+  filmed?: FilmedPresenter | null;
   brand: Brand;
   title: string;
   prospectName: string | null;

@@ -50,7 +50,7 @@ export async function dressFilm(plan: Plan, stillPath: string | null, paths: Ext
 const POSTER_SIDE = 1_920;
 const PREVIEW_SIDE = 480;
 
-/** The film of somebody else is not decoded here, so that its preview is a picture that stands. */
+/** A film that stays as it came is not decoded, so that its preview is a picture that stands. */
 async function standingPreview(poster: Buffer): Promise<Buffer> {
   const canvas = scaled(await loadImage(poster), PREVIEW_SIDE);
   return animateWebp([{ still: await canvas.encode('webp', 80), durationMs: 1_000 }], canvas.width, canvas.height);

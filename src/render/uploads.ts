@@ -3,6 +3,7 @@
 import { ChildError, createChildren } from '../lib/process/child.js';
 import { removeLeftFolders } from '../lib/process/teardown.js';
 import type { ExtraPaths } from './extras.js';
+import type { OpenedFilm } from './filmed/open.js';
 import type { ExaminedPresenter, PresenterSource } from './own-presenter/examine.js';
 import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import { FontFileError } from './picture/text/font-file.js';
@@ -98,13 +99,17 @@ export function createUploads(): Uploads {
 
 // Films that came from elsewhere, looked at in a child process: a file that is made to do harm ends that, and nothing else.
 
+type Openable = { command: string; path: string; soundPath: string };
 export type ReceivedOrder =
   | { kind: 'examine'; path: string }
+  | ({ kind: 'open' } & Openable)
   | { kind: 'dress'; plan: Plan; stillPath: string | null; paths: ExtraPaths };
 
 export type ReceivedFilms = {
   /** Whether it is a whole MP4 with picture and sound, and how long. */
   examine(path: string, signal: AbortSignal): Promise<Examined>;
+  /** What ffmpeg makes of a film of a presenter; writes its sound. */
+  open(film: Openable, signal: AbortSignal): Promise<OpenedFilm>;
   /** Writes what lies beside a film. */
   dress(order: Omit<ReceivedOrder & { kind: 'dress' }, 'kind'>, signal: AbortSignal): Promise<void>;
   close(): void;
@@ -130,6 +135,14 @@ export function createReceivedFilms(): ReceivedFilms {
         // A child that others killed says nothing of the film.
         if (!(error instanceof ChildError) || error.end === 'killed') throw error;
         return { durationS: null, problem: 'takes too long or too much memory to be read' };
+      }
+    },
+    open: async (film, signal) => {
+      try {
+        return (await ask({ kind: 'open', ...film }, signal)) as OpenedFilm;
+      } catch (error) {
+        if (!(error instanceof ChildError) || error.end === 'killed') throw error;
+        return { problem: 'takes too long or too much memory to be decoded' };
       }
     },
     dress: async (order, signal) => {

@@ -33,8 +33,16 @@ const photoFacts = ({
   consent: { id, textVersion, at: answered_at!.toISOString() },
 });
 
-/** `vendor` filmed the presenter, or null where this server did; `consent` is that of a person whose photograph is the presenter. */
-export function factsOf(flow: MadeFlow, vendor: string | null, consent: GivenConsent | null): FilmFacts {
+/**
+ * `vendor` filmed the presenter, or null where this server did; `consent` is that of a person whose photograph is the presenter.
+ * `isComposed`: the vendor's film was put into our layout.
+ */
+export function factsOf(
+  flow: MadeFlow,
+  vendor: string | null,
+  consent: GivenConsent | null,
+  isComposed = false,
+): FilmFacts {
   const { draft, edited, auto_approve, narration, voice_id, avatar_id } = flow;
   const { provider, voiceId } = narration?.voice ?? { provider: 'embedded', voiceId: voice_id };
   return {
@@ -47,6 +55,7 @@ export function factsOf(flow: MadeFlow, vendor: string | null, consent: GivenCon
       ...(consent && { photo: photoFacts(consent) }),
     },
     vendor,
+    ...(isComposed && { composed: true }),
   };
 }
 

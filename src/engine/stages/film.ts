@@ -21,6 +21,16 @@ import { discardBroken, factsOf, markFilm, type PhotoConsentOf, readPublishedMar
 import { makePlan, type PlanTools } from './film-plan.js';
 import { finishedFolder, withScratch } from './scratch.js';
 
+type RemoteTools =
+  | 'database'
+  | 'clock'
+  | 'vendors'
+  | 'received'
+  | 'decoder'
+  | 'limits'
+  | 'onTrouble'
+  | 'onStandIn'
+  | 'onAsItCame';
 type FilmTools = PlanTools & {
   scratchFolder: string;
   marks: FilmMarks;
@@ -30,7 +40,7 @@ type FilmTools = PlanTools & {
   /** Ends processes that are kept for other stages and have no work, before a film takes memory. */
   freeMemory?(): void;
   /** What films of vendors need besides; without it no vendor films. */
-  remote?: Pick<VendorFilmTools, 'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onTrouble' | 'onStandIn'>;
+  remote?: Pick<VendorFilmTools, RemoteTools>;
 };
 
 /** Films that a vendor makes are polled beside those that are rendered; each poll takes a moment. */

@@ -7,13 +7,13 @@ import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Files } from '../../files/contract.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
 import { type FilmState, ProviderError } from '../../providers/contracts.js';
-import type { ReceivedFilms } from '../../render/uploads.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { StageRun } from '../stage.js';
 import { assertRoom, explain, extrasIn, publish } from '../stages/film-files.js';
 import { factsOf, markFilm } from '../stages/film-mark.js';
 import { makePlan, type PlanTools } from '../stages/film-plan.js';
 import { finishedFolder, withScratch } from '../stages/scratch.js';
+import { type Composing, compose } from './compose.js';
 import {
   type FilmVendor,
   type FilmVendors,
@@ -25,16 +25,18 @@ import {
   type TakenFilm,
 } from './vendor-job.js';
 
-type Taking = PlanTools & {
-  files: Files;
-  vendors: FilmVendors;
-  received: ReceivedFilms;
-  scratchFolder: string;
-  marks: FilmMarks;
-  flow: Flow;
-  vendor: FilmVendor;
-  run: StageRun;
-};
+type Taking = PlanTools &
+  Composing & {
+    files: Files;
+    vendors: FilmVendors;
+    scratchFolder: string;
+    marks: FilmMarks;
+    /** Called when a film could not be put into our layout. */
+    onAsItCame?(flowId: string, problem: ProviderError): void;
+    flow: Flow;
+    vendor: FilmVendor;
+    run: StageRun;
+  };
 
 export type Done = FilmState & { state: 'done' };
 /** `missed`: a retry may help; `isHere` says that a file came. `refused`: the film is not what was ordered. */
@@ -76,12 +78,17 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
     }
     const plan = await makePlan(flow, taking, folder);
     const timed = isOurSound ? plan : stretched(plan, durationS);
-    await received.dress(
-      { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
-      signal,
-    );
-    const mark = await markFilm(marks, video, factsOf(flow, vendor.name, null), signal);
-    const film = { durationS, costs, mark };
+    const onShare = (share: number) => progress(95 + 4 * share);
+    const asItCame = await composed(taking, { plan: timed, durationS, folder, signal, onShare });
+    if (asItCame !== null) {
+      await received.dress(
+        { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
+        signal,
+      );
+    }
+    const isComposed = asItCame === null;
+    const mark = await markFilm(marks, video, factsOf(flow, vendor.name, null, isComposed), signal);
+    const film = { durationS, costs, mark, ...(isComposed && { isComposed }), ...(asItCame && { asItCame }) };
     await note(film);
     const finished = finishedFolder(scratchFolder, flow);
     await rename(folder, finished);
@@ -90,6 +97,16 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
     return { kind: 'published', film };
   };
   return withScratch(scratchFolder, flow, work).catch(explain);
+}
+
+/** Null for a film in our layout; otherwise why it is not, which is empty where nothing decodes films. */
+async function composed(taking: Taking, made: Parameters<typeof compose>[1]): Promise<string | null> {
+  const { decoder, flow, vendor, onAsItCame } = taking;
+  if (!decoder) return '';
+  const problem = await compose({ ...taking, decoder }, made);
+  if (problem === null) return null;
+  onAsItCame?.(flow.id, wrong(vendor, problem));
+  return `The film of ${vendor.title} ${problem}, so it is as the vendor made it.`;
 }
 
 /** Null if the file came; errors that are not the vendor's are thrown. */

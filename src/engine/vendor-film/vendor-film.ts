@@ -4,13 +4,13 @@ import type { Cost } from '../../domain/cost.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { FilmMarks } from '../../provenance/film-marks.js';
 import { type FilmState, ProviderError } from '../../providers/contracts.js';
-import type { ReceivedFilms } from '../../render/uploads.js';
 import type { CallDetail } from '../../store/db/columns.js';
 import type { Flow } from '../../store/db/tables.js';
 import { bookCosts } from '../../store/flows/ledgers.js';
 import { listCalls, moveCall, recordCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { StageResult, StageRun } from '../stage.js';
 import type { PlanTools } from '../stages/film-plan.js';
+import type { Composing } from './compose.js';
 import { type Done, type Taken, takeFilm } from './import-vendor-film.js';
 import { createFilmSender } from './send.js';
 import {
@@ -26,13 +26,15 @@ import {
 import { createFilmWaiting, type Next, type Over, type Step, type WaitingTools, waitFor } from './waiting.js';
 
 export type VendorFilmTools = PlanTools &
-  WaitingTools & {
+  WaitingTools &
+  Composing & {
     vendors: FilmVendors;
-    received: ReceivedFilms;
     marks: FilmMarks;
     scratchFolder: string;
     /** Called when a presenter of the server is the fallback for a vendor's. */
     onStandIn?(flowId: string, failure: ProviderError): void;
+    /** Called when a film could not be put into our layout. */
+    onAsItCame?(flowId: string, problem: ProviderError): void;
   };
 
 export type VendorFilms = {
@@ -105,7 +107,9 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
       return waitOut(step, error, pauseMs(flow, looks), { looks: looks + 1 });
     }
     if (state.state === 'failed') return { over: state.error };
-    if (state.state === 'done') return take(step, state);
+    // Composing is rendering, and has its queue.
+    const isElsewhere = tools.decoder && run.queue === 'remote';
+    if (state.state === 'done') return isElsewhere ? { wait: { afterMs: 0, queue: 'film' } } : take(step, state);
     if (isLate(call)) return stopWaiting(step);
     await moveCall(db, call, { to: 'answered', at: now(), detail: { looks: looks + 1, trouble: null } });
     return waitFor(pauseMs(flow, looks), state.percent ?? guessPercent(clock() - call.created_at.getTime()));

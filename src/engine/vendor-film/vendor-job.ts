@@ -20,8 +20,14 @@ import type { StageResult, StageRun } from '../stage.js';
 
 // What is stored of a vendor's film while it is made, and the result of the stage.
 
-/** Films from before marks have none. */
-export type TakenFilm = { durationS: number; costs: readonly Cost[]; mark?: FilmMark };
+/** Films from before marks have none. `isComposed`: in our layout; `asItCame`: why a film is not, where it should be. */
+export type TakenFilm = {
+  durationS: number;
+  costs: readonly Cost[];
+  mark?: FilmMark;
+  isComposed?: boolean;
+  asItCame?: string;
+};
 
 export const filmPath = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
 
@@ -70,12 +76,13 @@ export function concludeFailure(call: VendorCall): { failed: Failed } {
 }
 
 export function outcomeOf(flow: Flow, call: VendorCall): StageResult {
-  const { durationS, mark } = detailOf(call).film!;
+  const { durationS, mark, isComposed, asItCame } = detailOf(call).film!;
+  const used = { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: asItCame ?? null };
   return {
     video_path: filmPath(flow),
     video_duration_s: durationS,
     ...(mark && { mark }),
-    presenter: { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: null },
+    presenter: { ...used, ...(isComposed && { isComposed }) },
   };
 }
 

@@ -72,6 +72,9 @@ const Receipt = z
           .meta({ description: 'The photograph of a person who consented; left out for all other presenters.' }),
       }),
       vendor: word('The provider that made the film; null where this service rendered it.').nullable(),
+      composed: z.boolean().optional().meta({
+        description: 'The provider’s film was put into the layout of this service; left out where it was not.',
+      }),
       digitalSourceType: z.url().max(200).meta({ description: 'A term of the IPTC.' }),
     }),
     summary: textHash('emailContent', SUMMARY_LENGTH),

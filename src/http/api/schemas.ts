@@ -180,7 +180,7 @@ export const Cost = z
 const used = {
   provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the provider.' }),
   isFallback: z.boolean().meta({ description: 'True where it stands in for a provider that failed.' }),
-  reason: z.string().max(500).optional().meta({ description: 'Why it stands in.' }),
+  reason: z.string().max(500).optional().meta({ description: 'Why it stands in, or is not in our layout.' }),
 };
 
 export const Making = z

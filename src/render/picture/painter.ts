@@ -1,6 +1,7 @@
 // Paints the frames of a film: background, text, presenter, captions and label, from back to front.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createFilmedPresenter } from '../filmed/presenter.js';
 import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter, Plan } from '../plan.js';
 import { createPortraitPresenter, loadPortrait } from '../portrait/presenter.js';
@@ -98,6 +99,8 @@ export type Scenery = {
   layout: Layout;
   palette: Palette;
   whole: Rect;
+  /** Awaited before the layers of a frame are asked for. */
+  show(frame: number): Promise<void>;
   layersAt(frame: number): Layer[];
   /** The layers of a frame with the presenter in another pose. */
   layersWith(frame: number, pose: PersonPose): Layer[];
@@ -110,8 +113,12 @@ function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Worn 
   return { hair: [hair.base, mix(hair.base, hair.shine, 0.4)], clothes: [body.main] };
 }
 
-async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
-  const { presenter, presenterFolder, absentPresenter } = plan;
+async function findPresenter(plan: Plan, layout: Layout, picture: Rect, bitmaps: Bitmaps): Promise<Presenter> {
+  const { presenter, presenterFolder, absentPresenter, filmed, fps } = plan;
+  if (filmed) {
+    const frames = Math.round(plan.durationS * fps);
+    return createFilmedPresenter({ film: filmed, fps, frames, picture, scenes: layout.scenes }, bitmaps);
+  }
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
   if (presenterFolder) {
     const portrait = await loadPortrait(presenterFolder);
@@ -130,7 +137,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const layout = createLayout(plan);
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
-  const presenter = await findPresenter(plan, bitmaps);
+  const presenter = await findPresenter(plan, layout, whole, bitmaps);
   const worn = presenter.fillsStage ? null : coloursOf(plan);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
@@ -179,13 +186,14 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
     layout,
     palette,
     whole,
+    show: async (frame) => presenter.show?.(frame),
     layersAt: (frame) => sceneLayers(frame, sceneAt(frame / plan.fps)),
     layersWith: (frame, pose) => sceneLayers(frame, sceneAt(frame / plan.fps), pose),
   };
 }
 
 export async function createPainter(plan: Plan): Promise<Painter> {
-  const { layersAt } = await createScenery(plan);
+  const { show, layersAt } = await createScenery(plan);
   const compositor = createCompositor(plan.width, plan.height, TILE_BYTES);
   const frames = Math.round(plan.durationS * plan.fps);
   const starts = plan.scenes.map(({ startS }) => Math.ceil(startS * plan.fps - 1e-6));
@@ -195,6 +203,7 @@ export async function createPainter(plan: Plan): Promise<Painter> {
     frames,
     cuts,
     async paint(frame, all, put) {
+      await show(frame);
       const layers = layersAt(frame);
       const before = last?.frame === frame - 1 ? last.layers : layersAt(Math.max(0, frame - 1));
       last = { frame, layers };

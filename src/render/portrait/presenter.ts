@@ -158,7 +158,7 @@ function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | 
 const boxOf = ({ x, y, width, height }: Rect): Box => ({ left: x, top: y, right: x + width, bottom: y + height });
 
 /** Grown to whole tiles of the picture, so that a tile of a layer touches one of the picture. */
-function onTiles(rect: Rect): Rect {
+export function onTiles(rect: Rect): Rect {
   const { left, top, right, bottom } = boxOf(rect);
   const [x, y] = [Math.floor(left / TILE) * TILE, Math.floor(top / TILE) * TILE];
   return { x, y, width: Math.ceil(right / TILE) * TILE - x, height: Math.ceil(bottom / TILE) * TILE - y };
@@ -182,7 +182,7 @@ function partsOf(head: Box, mouth: Box, eyes: Box): MovingPart[] {
 }
 
 /** How much of each pixel of a rectangle the shape covers. */
-function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array {
+export function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.translate(-x, -y);

@@ -65,7 +65,8 @@ function receiptOf({ flow, moves, consent }: ReceiptParts, at: Date): Receipt {
       'There’s no receipt. The video isn’t finished, or it was created before videos were signed.',
     );
   const vendor = presenter && presenter.provider !== 'embedded' ? presenter.provider : null;
-  const facts = factsOf(flow, vendor, vendor === null && !presenter?.isFallback ? consent : null);
+  const given = vendor === null && !presenter?.isFallback ? consent : null;
+  const facts = factsOf(flow, vendor, given, presenter?.isComposed);
   const summary = input.emailContent;
   return {
     type: 'aftercall.receipt',

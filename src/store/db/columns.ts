@@ -14,10 +14,11 @@ export type FlowInput = {
 /** The script of an earlier flow, with the draft that says on what it rests. */
 export type KeptScript = { draft: Draft; script: string; edited: boolean };
 
-/** Which voice or presenter a flow was made with; `reason` says why an embedded one is the fallback for a vendor's. */
+/** Which voice or presenter a flow was made with; `reason` says why an embedded one is the fallback, or a vendor's film not in our layout. */
 type Used = { provider: string; isFallback: boolean; reason: string | null };
 export type VoiceUsed = Used & { voiceId: string };
-export type PresenterUsed = Used & { avatarId: string };
+/** `isComposed`: a vendor's film in our layout. */
+export type PresenterUsed = Used & { avatarId: string; isComposed?: boolean };
 
 /** The voice track and its timings. */
 export type Narrated = {

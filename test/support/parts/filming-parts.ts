@@ -20,13 +20,15 @@ export type Filming = {
   durationS: number;
   limits?: Partial<FilmLimits>;
   tries?: number;
+  /** What decodes films of vendors; without it they stay as they came. */
+  decoder?: string;
 };
 
 /** So that a test sees in a second what takes minutes. */
 const QUICK: FilmLimits = { deadlineMs: 600_000, settleMs: 300, firstLookMs: 50, lastLookMs: 200 };
 const SAMPLE_RATE = 48_000;
 
-export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): TestParts {
+export function createFilmingParts({ durationS, limits, tries = 4, decoder }: Filming): TestParts {
   const plain = createTestParts({ tries });
   const received = createReceivedFilms();
   const stages = (place: StageDeps) =>
@@ -38,7 +40,13 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
       const film = createFilm({
         ...{ files, scratchFolder, marks, voicesOf, avatarFolderOf, brandingOf: async () => DEFAULT_BRANDING },
         ...{ videoHeight: 180, concurrency: 1, stillOf: createStillReader(remote!.vendors) },
-        remote: { ...remote!, received, limits: { ...QUICK, ...limits }, ...(onStandIn && { onStandIn }) },
+        remote: {
+          ...remote!,
+          received,
+          decoder: decoder ?? null,
+          limits: { ...QUICK, ...limits },
+          ...(onStandIn && { onStandIn }),
+        },
       });
       return {
         ...film,

@@ -86,6 +86,8 @@ export type Presenter = {
   layers(framing: Framing, pose: PersonPose, clip: Rect, stage?: Stage): Layer[];
   /** Whether it fills the shape, so that none is painted. */
   fillsStage?: boolean;
+  /** Called before the layers of a frame are asked for, where they have to be fetched. */
+  show?(frame: number): Promise<void>;
 };
 
 /** Degrees of rotation that share one shading. */

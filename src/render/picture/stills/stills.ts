@@ -16,9 +16,10 @@ const PORTRAIT_BYTES = 64_000_000;
 
 /** The frame at a moment of the film, exactly as in the film. */
 export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
-  const { layersAt } = await createScenery(plan);
+  const { show, layersAt } = await createScenery(plan);
   const last = Math.round(plan.durationS * plan.fps) - 1;
   const frame = Math.min(last, Math.max(0, Math.round(atS * plan.fps)));
+  await show(frame);
   return compositeLayers(layersAt(frame), plan.width, plan.height).encode('png');
 }
 
@@ -41,14 +42,13 @@ export async function posterJpeg(plan: Plan): Promise<Buffer> {
   // As it begins, with who sends it.
   const heading = named ? plan.prospectName! : first?.heading;
   const scenes = first ? [{ ...first, heading: heading!, points: [] }, ...plan.scenes.slice(1)] : plan.scenes;
-  const { layersWith, layout } = await createScenery({ ...plan, scenes, captions: false, label: null });
+  const { show, layersWith, layout } = await createScenery({ ...plan, scenes, captions: false, label: null });
   // Late enough that every element has appeared, and before they leave.
   const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
   const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
-  const layers = layersWith(
-    Math.floor(atS * plan.fps),
-    greeting([{ side, hand: 'open', reach: 'wave', lift: 1, swing: 0.2 }]),
-  );
+  const frame = Math.floor(atS * plan.fps);
+  await show(frame);
+  const layers = layersWith(frame, greeting([{ side, hand: 'open', reach: 'wave', lift: 1, swing: 0.2 }]));
   return compositeLayers(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 

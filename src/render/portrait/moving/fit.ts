@@ -61,7 +61,7 @@ export function fitPhoto({ width, height, eyes, unit }: Subject, framing: Framin
 const rows = (from: number, length: number): Span => ({ from, to: from + length });
 
 /** The shape becomes what the photograph covers of it; it keeps its kind, and is rounded below if it ends in the picture. */
-function fitShape(
+export function fitShape(
   { width, height, eyes, unit }: Subject,
   scale: number,
   framing: Framing,
