@@ -4,8 +4,10 @@ import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { readConfig } from '../../src/config/config.js';
+import { createAdapters } from '../../src/main/adapters.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createFilmingParts } from '../support/parts/filming-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -19,6 +21,15 @@ import { type Handle, startVendorServer, type VendorServer } from '../support/ve
 
 const DURATION_S = 4;
 const ANNA = `heygen:${fakeHeyGen.avatarId}`;
+
+test('A service whose FFMPEG_COMMAND starts no ffmpeg does not start.', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
+  const works = await writeFakeDecoder(join(folder, 'works'), DURATION_S);
+  await (await createAdapters(readConfig({ FFMPEG_COMMAND: works }))).close();
+  const started = createAdapters(readConfig({ FFMPEG_COMMAND: process.execPath }));
+  await assert.rejects(started, /FFMPEG_COMMAND does not start ffmpeg/);
+  await rm(folder, { recursive: true });
+});
 
 describe('a film of a vendor, where the operator has installed ffmpeg', () => {
   let server: TestServer;
