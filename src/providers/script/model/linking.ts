@@ -86,17 +86,17 @@ const escaped = (name: string): string =>
     .replace(/[^\p{L}\p{N}\s]/gu, '.')
     .replace(/\s+/gu, '\\s+');
 
-/** A name as a whole or one of its words; nothing where there is none. */
+/** Of so many words a name is taken apart. */
+const MOST_NAME_WORDS = 8;
+
+/** A name or some of its words that follow each other, the longest first; nothing where there is none. */
 function nameOf(name: string | null): string {
-  const whole = name?.trim() ?? '';
-  if (whole === '') return '(?!)';
-  return any(
-    escaped(whole),
-    ...whole
-      .split(/\s+/u)
-      .filter((word) => word.length > 1)
-      .map(escaped),
-  );
+  const words = name?.trim().split(/\s+/u).filter(Boolean) ?? [];
+  const runs = words
+    .slice(0, MOST_NAME_WORDS)
+    .flatMap((_, from, all) => all.slice(from).map((_, count) => all.slice(from, from + count + 1).join(' ')));
+  const parts = [words.join(' '), ...runs].filter((part) => part.length > 1).sort((a, b) => b.length - a.length);
+  return parts.length === 0 ? '(?!)' : any(...new Set(parts.map(escaped)));
 }
 
 function shapesOf(brief: Brief): RegExp {
@@ -111,12 +111,12 @@ function shapesOf(brief: Brief): RegExp {
   const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
   const taking = '(?:(?:taking|making|finding|sharing|giving (?:us|me)) )?';
   const many = '(?:(?:many|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
-  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}`;
+  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}${maybe(`,? from ${sender}`)}`;
   const named = [
     `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
     thanks,
-    `(?:all the best|best|best wishes|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
+    `(?:all the best|best|best wishes|goodbye|bye|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
   ];
   const one = any(...named, LISTS.source('shapes'));
   const join = '(?:,? (?:and|so|but|or|then)(?: then)? |, |: | [–—-] | )';

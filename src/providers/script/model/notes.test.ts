@@ -87,6 +87,15 @@ test('a quote is found whatever its spaces, dashes and quotation marks, with the
   assert.equal(found('a '.repeat(500)), null);
 });
 
+test('a quote with the name that a statement is told with, for its initials, is found where they stand', () => {
+  const summary = 'Call w. D. Okafor, 11/6.\n\nSit.: 340 bins, emptied 5x/wk. DO reckons 1/3 of stops pointless.';
+  const { told, find } = notesOf(brief(summary, { prospectName: 'Desmond Okafor' }));
+  const { text } = told.at(-1)!;
+  assert.equal(text, 'Desmond Okafor reckons 1/3 of stops pointless.');
+  const span = find(text)!;
+  assert.match(summary.slice(span.start, span.end), /^DO reckons .*pointless\.$/u);
+});
+
 test('a quote from a private remark, or across one, is not found', () => {
   const { find } = notesOf(brief('They run 14 depots. Internal: our floor is $18,000. They use SAP for stock.'));
   assert.ok(find('They run 14 depots'));
@@ -113,6 +122,16 @@ test('the length is told in words and letters at the pace of the voice', () => {
   assert.match(systemPrompt(slow, linkingOf(slow)), /in German.*\n(?:.*\n)*- Length: 1\d\d to 1\d\d words/);
 });
 
+test('a name may be said without its last words', () => {
+  const of = brief('They run 14 depots.', {
+    userName: 'Megan Pritchard',
+    userCompany: 'Ladle & Grain School Catering',
+  });
+  const { isConnecting } = linkingOf(of);
+  assert.ok(isConnecting('Hi Sarah, this is Megan Pritchard from Ladle & Grain.'));
+  assert.ok(!isConnecting('Hi Sarah, this is Megan Pritchard from Ladle School.'));
+});
+
 test('what is said without evidence must be plain, in words that claim nothing', () => {
   const { isConnecting } = linkingOf(brief('They run 14 depots.'));
   for (const text of [
@@ -120,6 +139,8 @@ test('what is said without evidence must be plain, in words that claim nothing',
     'It was great speaking with you, and thank you for the open conversation.',
     'If anything is unclear, just send me a quick reply.',
     'I look forward to hearing from you.',
+    'Thank you, Sarah, from Dan at Freightly.',
+    'Goodbye from Dan at Freightly.',
   ]) {
     assert.ok(isConnecting(text), text);
   }
@@ -130,6 +151,7 @@ test('what is said without evidence must be plain, in words that claim nothing',
     'You save 14 hours.',
     'Our platform pays for itself.',
     'Visit the casino.',
+    'Thank you, Sarah, from Ravi at Freightly.',
   ]) {
     assert.ok(!isConnecting(text), text);
   }

@@ -127,7 +127,9 @@ function findQuote(quote: string, kept: readonly Statement[], masked: string): C
     const span = withSigns({ start: index, end: index + found.length }, masked);
     if (isTold(span, kept, masked)) return span;
   }
-  return null;
+  // A statement may be told in other words than it was written: names for initials.
+  const whole = kept.find(({ text }) => new RegExp(pattern, 'iu').test(text));
+  return whole ? { start: whole.start, end: whole.end } : null;
 }
 
 /** The stretch with the signs that belong to its first and last word: "$25k", "31%". */
