@@ -378,3 +378,10 @@ test('nobody looks after a number', () => {
     '[65] wind turbines at Nordlicht Energie',
   ]);
 });
+
+test('two sentences that are said together have lines of their own', () => {
+  assert.deepEqual(lines('Your contracts end on 31 December. You have to move before the end of November.', 'next'), [
+    '[31 December] Your contracts end',
+    '[end of November] You have to move',
+  ]);
+});

@@ -1,5 +1,6 @@
 // The lines that stand for a sentence: a figure with what it means, a step with its date, the things of a list, or its main clause.
 import type { Role } from '../../domain/draft.js';
+import { sentencesOf } from '../words.js';
 import { type Figure, figuresIn, isMoney } from './figures.js';
 import { isPriced } from './headings.js';
 import {
@@ -18,8 +19,14 @@ import { type Body, bodyOf } from './lead-ins.js';
 import { bestOf, clausesIn, type Found, LEAD_ARTICLE, plain, RATE, statementsOf } from './statements.js';
 import { clausesOf, stepLine } from './steps.js';
 
+/** What is said together may be two sentences: each has lines of its own. */
+export const linesOf = (text: string, role: Role): Line[] =>
+  sentencesOf(text).flatMap(({ start, end }) =>
+    linesOfSentence(text.slice(start, end), role).map((line) => ({ ...line, at: start + line.at })),
+  );
+
 /** None where nothing reads as a whole; the first stands for the sentence and so at its beginning. */
-export function linesOf(sentence: string, role: Role): Line[] {
+function linesOfSentence(sentence: string, role: Role): Line[] {
   const body = bodyOf(sentence);
   const lines =
     role === 'next' || role === 'closing'
