@@ -89,14 +89,16 @@ const escaped = (name: string): string =>
 /** Of so many words a name is taken apart. */
 const MOST_NAME_WORDS = 8;
 
-/** A name or some of its words that follow each other, the longest first; nothing where there is none. */
+/** A name as a whole, or some of its words that follow each other, the longest first; nothing where there is none. */
 function nameOf(name: string | null): string {
   const words = name?.trim().split(/\s+/u).filter(Boolean) ?? [];
+  if (words.length === 0) return '(?!)';
   const runs = words
     .slice(0, MOST_NAME_WORDS)
-    .flatMap((_, from, all) => all.slice(from).map((_, count) => all.slice(from, from + count + 1).join(' ')));
-  const parts = [words.join(' '), ...runs].filter((part) => part.length > 1).sort((a, b) => b.length - a.length);
-  return parts.length === 0 ? '(?!)' : any(...new Set(parts.map(escaped)));
+    .flatMap((_, from, all) => all.slice(from).map((_, count) => all.slice(from, from + count + 1).join(' ')))
+    .filter((run) => run.length > 1)
+    .sort((a, b) => b.length - a.length);
+  return any(...new Set([words.join(' '), ...runs].map(escaped)));
 }
 
 function shapesOf(brief: Brief): RegExp {

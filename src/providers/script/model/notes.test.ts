@@ -130,6 +130,8 @@ test('a name may be said without its last words', () => {
   const { isConnecting } = linkingOf(of);
   assert.ok(isConnecting('Hi Sarah, this is Megan Pritchard from Ladle & Grain.'));
   assert.ok(!isConnecting('Hi Sarah, this is Megan Pritchard from Ladle School.'));
+  const short = linkingOf(brief('They run 14 depots.', { userName: 'Megan', userCompany: 'X' }));
+  assert.ok(short.isConnecting('Hi Sarah, this is Megan from X.'));
 });
 
 test('what is said without evidence must be plain, in words that claim nothing', () => {
