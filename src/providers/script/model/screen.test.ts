@@ -149,6 +149,15 @@ test('where the heading of the model changes, the card does', async () => {
   );
 });
 
+test('where a line does not hold, the line of the rules stands under the heading of the model', async () => {
+  const heading = 'Wrong figures cost money';
+  const bad = { ...LINE, heading, text: 'Profit lost in every warehouse abroad' };
+  const draft = await write(underOne(heading).with(WASTE, { ...GOOD[WASTE]!, screen: bad }));
+  const own = cardsOf(draft).find((card) => card.heading === heading);
+  assert.deepEqual([own?.points.length, own?.points[1]?.text], [2, WAITS.text]);
+  assert.ok(GOOD[WASTE]!.text.includes(own!.points[0]!.text.slice(1)));
+});
+
 test('a heading that cannot stand is left out, and its line stays', async () => {
   const bad: [string, string][] = [
     ['a figure', '48 thousand gone'],

@@ -1,9 +1,10 @@
 // The line of the card that a model writes for an entry: held against its own entry without a model. One that does not hold is
-// left out, and the card makes lines of the sentence as it does for every other writer.
+// left out, and the card makes lines of the sentence as it does for every other writer, under the heading of the model if it can.
 import { CARD_LIMITS, type ScreenLine, type Sentence } from '../../../domain/draft.js';
 import { violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { isNumberWord } from '../../../text/checks/values.js';
+import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance, withoutLink, withoutTail } from '../../../text/scenes/labels.js';
 import type { Brief } from '../../contracts.js';
@@ -21,14 +22,25 @@ export function screenOf(
   under: string = entry.text,
 ): ScreenLine | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
+  const heading = headingOf(given.heading, { role: entry.role, text: under }, brief);
+  const line = lineOf(given, entry, brief);
+  if (heading === null) return line;
+  const shown = line ?? onlyLineOf(entry);
+  return shown && { ...shown, heading };
+}
+
+function lineOf(given: Given, entry: Sentence, brief: Brief): ScreenLine | null {
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
   const figure =
     given.figure === null || tidy(given.figure) === '' ? null : figureOf(tidy(given.figure), text, entry.text);
-  if (figure === undefined || !isLine(text, figure)) return null;
-  const line = { text, figure: figure !== null && holds(text, figure) ? null : figure };
-  if (!stands(text, entry, brief)) return null;
-  const heading = headingOf(given.heading, { role: entry.role, text: under }, brief);
-  return heading === null ? line : { ...line, heading };
+  if (figure === undefined || !isLine(text, figure) || !stands(text, entry, brief)) return null;
+  return { text, figure: figure !== null && holds(text, figure) ? null : figure };
+}
+
+/** What the card makes of the sentence, so that it stands under the same heading as its neighbours; null where it makes several lines. */
+function onlyLineOf({ text, role }: Sentence): ScreenLine | null {
+  const [line, ...others] = linesOf(text, role);
+  return line && others.length === 0 ? { text: line.text, figure: line.figure } : null;
 }
 
 /** A little more than the model is asked for. */
