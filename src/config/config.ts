@@ -233,7 +233,7 @@ export type Config = {
   vendorAccounts: VendorAccountsConfig;
   /** Whether an embedded part may be the fallback after a permanent error of these vendors. */
   vendorFallback: boolean;
-  /** Whether a model of scripts may see the statements of which the gate is not sure. */
+  /** Whether a model of scripts may see the statements that only may be private. */
   asksUnsure: boolean;
   /** Hosts of the private network that addresses chosen by workspaces may name. */
   allowedPrivateHosts: readonly string[];

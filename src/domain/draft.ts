@@ -23,6 +23,8 @@ export type Brief = {
   prospectCompany: string | null;
   userName: string | null;
   userCompany: string | null;
+  /** A presenter who is not the sender reads it: it is introduced as a message. */
+  isMessage?: boolean;
   /** The language of the selected voice, such as `en`. */
   language: string;
   pace: Pace;

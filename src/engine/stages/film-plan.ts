@@ -151,6 +151,9 @@ function sizeOf(look: Branding, usualHeight: number): { width: number; height: n
   };
 }
 
+/** Of a drawn presenter; who stands before the viewer in pictures of their own, or of a vendor, may be the sender. */
+export const drawnNameOf = (avatarId: string): string | null => LOOKS.find(({ id }) => id === avatarId)?.name ?? null;
+
 type PlanParts = {
   flow: Flow;
   look: Branding;
@@ -178,8 +181,7 @@ export function planOf({
 }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
-  // Who stands before the viewer in pictures of their own, or of a vendor, may be the sender.
-  const drawnName = LOOKS.find(({ id }) => id === flow.avatar_id)?.name ?? null;
+  const drawnName = drawnNameOf(flow.avatar_id);
   return {
     ...sizeOf(look, usualHeight),
     fps: FPS,

@@ -5,6 +5,7 @@ import type { Voice } from '../../providers/contracts.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import type { Flow } from '../../store/db/tables.js';
 import { DEFAULT_BRANDING } from '../../store/workspaces/workspace-settings.js';
+import type { Introduction } from '../../text/film-words.js';
 import { createDraft, createScriptCheck, createSegment, withShortRuns } from './script.js';
 import { collectVoices } from './voices.js';
 
@@ -28,6 +29,24 @@ test('A summary of tens of thousands of spaces is drafted like any other.', { ti
   const flow = { workspace_id: 'w', voice_id: 'v', input: { emailContent, prospectName: 'Dana' } } as never;
   const { script } = (await stage.run(flow, { signal: new AbortController().signal } as never)) as { script: string };
   assert.ok(script.length > 0);
+});
+
+test('A drawn presenter who is not the sender brings a message of theirs.', async () => {
+  const opening = async (avatar_id: string, introduction: Introduction): Promise<string> => {
+    const stage = createDraft({
+      writerOf: async () => createEmbeddedWriter(),
+      voicesOf: async () => ({ find: () => null }) as never,
+      brandingOf: async () => ({ ...DEFAULT_BRANDING, introduction }),
+    });
+    const emailContent = 'They run 14 depots and lose 6 hours a week on stock counts. We showed the live board.';
+    const input = { emailContent, prospectName: 'Dana', userName: 'Tom', userCompany: 'Pressline' };
+    const flow = { workspace_id: 'w', voice_id: 'v', avatar_id, input } as never;
+    const { script } = (await stage.run(flow, { signal: new AbortController().signal } as never)) as { script: string };
+    return script.split('.')[0]!;
+  };
+  assert.equal(await opening('maya', 'presenter'), 'Hi Dana, here is a message from Tom at Pressline');
+  assert.equal(await opening('maya', 'sender'), 'Hi Dana, this is Tom from Pressline');
+  assert.equal(await opening('avatar_of_tom', 'presenter'), 'Hi Dana, this is Tom from Pressline');
 });
 
 test('A script that is kept from an earlier flow is not written anew.', async () => {

@@ -12,6 +12,7 @@ import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';
 import { type RoledText, segment } from '../../text/scenes/segment.js';
 import type { Stage } from '../stage.js';
+import { drawnNameOf } from './film-plan.js';
 import { paceOf, type Voices, type VoicesOf } from './voices.js';
 
 // The stage of `generating_script`: writes the script from the summary.
@@ -35,9 +36,9 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ workspace_id, input, voice_id, kept_script }, { signal }) => {
+    run: async ({ workspace_id, input, avatar_id, voice_id, kept_script }, { signal }) => {
       if (kept_script) return kept_script;
-      const { lexicon } = await brandingOf(workspace_id);
+      const { lexicon, introduction } = await brandingOf(workspace_id);
       const writer = await writerOf(workspace_id);
       const voices = await voicesOf(workspace_id);
       const { costs = [], ...draft } = await writer.write(
@@ -47,6 +48,7 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
           prospectCompany: input.prospectCompany,
           userName: input.userName,
           userCompany: input.userCompany,
+          isMessage: introduction !== 'sender' && drawnNameOf(avatar_id) !== null,
           language: voices.find(voice_id)?.listing.language ?? 'en',
           pace: paceOf(voices, voice_id),
           lexicon,

@@ -218,8 +218,9 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
     .map(stem)
     .filter((each) => !FRAME_WORDS.has(each));
   const known = new Set([...wordsIn(names)].map(stem));
-  const shared = said.filter((each) => known.has(each) || [...known].some((other) => comesClose(each, other))).length;
-  if (said.length > 0 && shared / said.length < MIN_SHARED) faults.push(['evidence', 'says more than it points at']);
+  const own = said.filter((each) => !known.has(each) && ![...known].some((other) => comesClose(each, other)));
+  if (said.length > 0 && own.length / said.length > 1 - MIN_SHARED)
+    faults.push(['evidence', `not in its quotes: ${own.join(', ')}`]);
   return faults;
 }
 

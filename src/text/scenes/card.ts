@@ -112,9 +112,12 @@ const worryLines = (worry: string | undefined): Line[] =>
         .slice(0, 1)
         .filter(({ text }) => isWorry(text));
 
-/** As the writer put it, as its sentence begins. */
-const writtenLines = (screen: ScreenLine | null): Line[] =>
-  screen === null ? [] : [{ text: capitalise(screen.text), figure: screen.figure, at: 0 }];
+/** As the writer put it, as its sentence begins; words below a figure go on from it. */
+function writtenLines(screen: ScreenLine | null, role: Role): Line[] {
+  if (screen === null) return [];
+  const { text, figure } = screen;
+  return [{ text: figure !== null && role !== 'next' ? text : capitalise(text), figure, at: 0 }];
+}
 
 /** Of the writer, where all that is shown stands under it, and no card had it but the one before. */
 function writtenHeading(told: readonly SceneSentence[], used: readonly string[]): string | null {
@@ -134,7 +137,7 @@ const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
             ...worryLines(worry).map((line) => ({ ...line, at: start })),
             ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
           ]
-        : writtenLines(screen).map((line) => ({ ...line, at: start + line.at })),
+        : writtenLines(screen, role).map((line) => ({ ...line, at: start + line.at })),
     )
     .map(({ at, ...line }) => ({ ...line, charStart: at }))
     .filter(

@@ -60,7 +60,7 @@ const PARTS = `half|(?:a|one|two|three|four) (?:thirds?|quarters?|fifths?|tenths
   |de helft|(?:een|twee) derde|een kwart|driekwart`.replace(/\n\s+/gu, '');
 const WHOLE = String.raw`of|the|your|our|their|all|des|der|von|Ihrer|Ihre|del?|di|dei|degli|delle|della|dos|das|do|da|dei|van|d['’]|des|vos`;
 /** "Nearly half" of the trucks, "one in five" calls. */
-const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})`;
+const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})(?! (?:${TIME_UNIT})(?!\p{L}))`;
 
 export type Figure = {
   text: string;

@@ -199,15 +199,11 @@ export function isPrivate(
   );
 }
 
-/** Up to these odds a language model may be asked; above them it never sees the statement. */
-const MOST_UNSURE_ODDS = 0;
-
-/** Held back by nothing but odds that are not high. Measured in English only. */
-export function isUnsure({ statements, judgements, language }: Parameters<typeof isPrivate>[0], at: number): boolean {
+/** Held back by nothing but its odds, which hold as many harmless statements as private ones. Measured in English only. */
+export function isUnsure({ statements, language }: Pick<Read, 'statements' | 'language'>, at: number): boolean {
   const statement = statements[at]!;
   if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
-  if (leakIn(statement.text) !== null || isUnsaidBefore(statements[at + 1]?.text ?? '')) return false;
-  return privateOdds(judgements[at]!) <= MOST_UNSURE_ODDS;
+  return leakIn(statement.text) === null && !isUnsaidBefore(statements[at + 1]?.text ?? '');
 }
 
 const privateOdds = ({ privacy, remark, worth }: Judgement): number =>

@@ -10,7 +10,7 @@ import { sentencesOf } from '../../../text/words.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { faultIn } from '../english/shape.js';
 import type { Models } from '../learned/weights.js';
-import { isConnective, type PhraseBook, phrasesOf } from '../phrases/book.js';
+import { isConnective, namesOf, type PhraseBook, phrasesOf } from '../phrases/book.js';
 import { withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/sentences.js';
 import { readOptions } from './candidates.js';
@@ -61,7 +61,7 @@ const ended = (text: string): string => (/[.!?]["”]?$/u.test(text) ? text : `$
 
 /** The other sentences of the book that stand where this one stands. */
 function connectingLike(text: string, book: PhraseBook, brief: Brief): string[] {
-  const names = { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany };
+  const names = namesOf(brief);
   const greetings = SEEDS.map((seed) => book.greeting(names, seed));
   const groups = [
     ...book.fillers.map(({ variants }) => variants),

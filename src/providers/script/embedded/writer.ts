@@ -9,7 +9,7 @@ import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
 import { hasDateOfFigures } from '../english/calendar.js';
 import { type PartRole, roleOf } from '../learned/judging.js';
 import { type Models, ownModels } from '../learned/weights.js';
-import { phrasesOf } from '../phrases/book.js';
+import { namesOf, phrasesOf } from '../phrases/book.js';
 import { type Found, sellerIn, withFound } from '../reading/prospect.js';
 import { DATE, MONEY } from '../reading/sentences.js';
 import { type Candidate, type Left, type Reading, readCandidates } from './candidates.js';
@@ -129,7 +129,7 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
     : readCandidates({ ...brief, userName: brief.userName ?? sellerIn(brief.summary, models) }, models);
   const plan: Plan = {
     book,
-    names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },
+    names: namesOf(brief),
     pace: brief.pace,
     spoken,
     target: brief.target,

@@ -15,9 +15,11 @@ const AnswerShape = z.object({
   ),
 });
 
-/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen. */
+/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen, and a right line for these. */
 const FaultsShape = z.object({
-  faults: z.array(z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string() })),
+  faults: z.array(
+    z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string(), screen: ScreenShape.nullable() }),
+  ),
 });
 
 /** What the prospect may hear of the statements that were asked about, and why not the others. */
@@ -90,6 +92,17 @@ const LooseAnswer = z.preprocess((value) => {
   return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withAll) } : null;
 }, AnswerShape);
 
+/** No line is worth a script. */
+const LooseScreen = z
+  .object({
+    heading: z.string().nullish().catch(null),
+    text: z.string(),
+    figure: z.coerce.string().nullish().catch(null),
+  })
+  .transform(({ heading = null, text, figure = null }) => ({ heading, text, figure }))
+  .nullable()
+  .catch(null);
+
 /** Also as a bare list, with numbers as text, without a reason, and without the place. */
 const LooseFaults = z.preprocess(
   (value) => (Array.isArray(value) ? { faults: value } : value),
@@ -100,6 +113,7 @@ const LooseFaults = z.preprocess(
           entry: z.coerce.number().int(),
           on: z.enum(['says', 'screen']).catch('says'),
           why: z.string().catch(''),
+          screen: LooseScreen,
         }),
       )
       .nullable()
@@ -113,17 +127,6 @@ function withAll(sentence: unknown): unknown {
   const quotes = typeof evidence === 'string' ? [evidence] : (evidence ?? []);
   return { ...sentence, evidence: quotes, screen: LooseScreen.parse(screen) };
 }
-
-/** No line is worth a script. */
-const LooseScreen = z
-  .object({
-    heading: z.string().nullish().catch(null),
-    text: z.string(),
-    figure: z.coerce.string().nullish().catch(null),
-  })
-  .transform(({ heading = null, text, figure = null }) => ({ heading, text, figure }))
-  .nullable()
-  .catch(null);
 
 const isWithinLimits = ({ sentences }: Answer): boolean =>
   sentences.length > 0 &&

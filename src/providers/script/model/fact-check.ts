@@ -1,22 +1,24 @@
 // Asks the model, in a conversation of its own, which entries of a script say what the notes do not: a figure or a date of another
 // thing, another doer, a condition left out, a cause or a benefit added. Which figures, names and dates there are at all, what is private
 // and what rests on nothing is decided without it.
+import type { ScreenLine } from '../../../domain/draft.js';
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
 import { askUntilRead, type Question } from './ask.js';
 import type { Case, Fault } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
+import { screenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
 
-/** The sentences at fault, and all of them without the lines for the screen that are. */
+/** The sentences at fault, and all of them with right lines for the screen in place of wrong ones, or without. */
 export type FactCheck = (
   sentences: readonly Sentence[],
   isEnforced: boolean,
 ) => Promise<{ faults: Fault[]; sentences: Sentence[] }>;
 
-/** Why what is said is at fault, or null, and whether only the line is. */
-type Verdict = { why: string | null; isLineAtFault: boolean };
+/** Why what is said is at fault, or null; and a line in place of one at fault, null where there is none. */
+type Verdict = { why: string | null; line?: ScreenLine | null };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
@@ -26,7 +28,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
-  const check = async (asked: readonly Sentence[], isEnforced: boolean): Promise<void> => {
+  const check = async (asked: readonly Sentence[], spoken: string, isEnforced: boolean): Promise<void> => {
     const script = asked.map(({ text, evidence, screen }, at) => ({
       ...{ entry: at + 1, says: text },
       quotes: evidence.map((span) => of.notes.quoted(span)),
@@ -41,17 +43,23 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     for (const [at, each] of asked.entries()) {
       const found = answer.filter(({ entry }) => entry === at + 1);
       const said = found.find(({ on }) => on === 'says' || !each.screen);
-      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, isLineAtFault: found.length > 0 });
+      const line = found.length > 0 && {
+        line: screenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
+      };
+      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, ...line });
     }
   };
   return async (sentences, isEnforced) => {
     const asked = sentences.filter(isAsked);
-    if (asked.length > 0) await check(asked, isEnforced);
+    if (asked.length > 0) await check(asked, sentences.map(({ text }) => text).join('\n'), isEnforced);
     const faults = sentences.flatMap((each, sentence): Fault[] => {
       const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
     });
-    const sound = sentences.map((each) => (verdicts.get(keyOf(each))?.isLineAtFault ? withoutLine(each) : each));
+    const sound = sentences.map((each) => {
+      const line = verdicts.get(keyOf(each))?.line;
+      return line === undefined ? each : line ? { ...each, screen: line } : withoutLine(each);
+    });
     return { faults, sentences: sound };
   };
 }

@@ -8,7 +8,7 @@ import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
-import { saidUnderHeadings, screenOf } from './screen.js';
+import { screenOf } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
@@ -25,7 +25,7 @@ export function sentencesOf(
 ): { sentences: Sentence[]; faults: Fault[] } {
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
-  const saidUnder = saidUnderHeadings(answer.sentences);
+  const script = answer.sentences.map(({ text }) => tidy(text)).join('\n');
   for (const { role, text, evidence, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
@@ -33,7 +33,7 @@ export function sentencesOf(
     if (evidence.length > 0 && spans.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
     const sentence: Sentence = { role, text: words, evidence: withoutRepeats(spans) };
-    const screen = screenOf(given, sentence, brief, saidUnder(given?.heading));
+    const screen = screenOf(given, sentence, brief, script);
     sentences.push(screen ? { ...sentence, screen } : sentence);
   }
   return { sentences, faults };

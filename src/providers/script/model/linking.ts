@@ -4,7 +4,7 @@
 import { readPhrases } from '../../../lib/word-lists.js';
 import { stem } from '../../../text/checks/checks.js';
 import type { Brief } from '../../contracts.js';
-import { type Filler, type PhraseBook, phrasesOf } from '../phrases/book.js';
+import { type Filler, namesOf, type PhraseBook, phrasesOf } from '../phrases/book.js';
 import { exactly, type Openings, plainWordsIn, speechOf, whole } from './languages/speech.js';
 
 // The sentences that may go without evidence in the languages other than English: each part of one begins as a greeting, thanks, a lead,
@@ -117,6 +117,7 @@ function shapesOf(brief: Brief): RegExp {
   const named = [
     `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
+    `(?:here is|here's|this is|I have|you have) (?:a |the )?(?:short |quick |little )?(?:message|video|recap) (?:for you )?(?:from|by) ${sender}(?: for you)?`,
     thanks,
     `(?:all the best|best|best wishes|goodbye|bye|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
   ];
@@ -177,7 +178,7 @@ const GIFT = /\b(?:on us|on the house|(?<!feel )free)\b/iu;
 const SHOUT = /\p{Lu}{4,}/u;
 
 function linesOf(book: PhraseBook, brief: Brief): string[] {
-  const names = { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany };
+  const names = namesOf(brief);
   const framing = SEEDS.flatMap((seed) => [
     ...book.greeting(names, seed),
     book.callToAction(true, seed),

@@ -44,7 +44,7 @@ test('a sentence that a person changed has the lines of the rules, the others ke
   const script = scriptOf(sentences).replace('you wrote off $48,000', 'you lost $48,000');
   const texts = shown(script, sentences).map(({ text }) => text);
   assert.ok(!texts.includes(LINE.text));
-  assert.ok(texts.includes('Depots in Norway and Sweden'));
+  assert.ok(texts.includes('depots in Norway and Sweden'));
 });
 
 test('a draft without lines has the cards of the rules', async () => {
@@ -190,4 +190,15 @@ test('the fact check sees the lines, and drops one at fault without the sentence
   assert.ok(draft.sentences.some(({ text }) => text === GOOD[WASTE]!.text));
   assert.equal(lineIn(draft), undefined);
   assert.equal(fake.seen.length, 1);
+});
+
+test('a line of the fact check takes the place of one at fault, if its entry bears it out', async () => {
+  const entries = withLine(LINE);
+  const at = entries.filter(({ evidence }) => evidence.length > 0).findIndex(({ screen }) => screen) + 1;
+  const mended = (screen: unknown): Promise<Draft> =>
+    write(entries, { text: JSON.stringify({ faults: [{ entry: at, on: 'screen', why: 'not so', screen }] }) });
+  const right = { heading: null, text: 'of wrong stock figures', figure: '$48,000' };
+  assert.deepEqual(lineIn(await mended(right)), { text: right.text, figure: right.figure });
+  assert.equal(lineIn(await mended({ ...right, figure: '$84,000' })), undefined);
+  assert.equal(lineIn(await mended('nonsense')), undefined);
 });

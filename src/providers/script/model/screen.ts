@@ -6,7 +6,7 @@ import { sureLanguage } from '../../../text/checks/language.js';
 import { isNumberWord } from '../../../text/checks/values.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
-import { substance, withoutLink, withoutTail } from '../../../text/scenes/labels.js';
+import { substance } from '../../../text/scenes/labels.js';
 import type { Brief } from '../../contracts.js';
 import type { Answer } from './answer.js';
 import { numberWord } from './languages/speech.js';
@@ -14,15 +14,15 @@ import { oddSign, withoutUnseen } from './signs.js';
 
 type Given = NonNullable<Answer['sentences'][number]['screen']>;
 
-/** The line as the card shows it; null where the rules of the card have to make one. `under` is said by all that share its heading. */
+/** The line as the card shows it; null where the rules of the card have to make one. `script` is all that is said. */
 export function screenOf(
   given: Given | null | undefined,
   entry: Sentence,
   brief: Brief,
-  under: string = entry.text,
+  script: string = entry.text,
 ): ScreenLine | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
-  const heading = headingOf(given.heading, { role: entry.role, text: under }, brief);
+  const heading = headingOf(given.heading, { role: entry.role, text: script }, brief);
   const line = lineOf(given, entry, brief);
   if (heading === null) return line;
   const shown = line ?? onlyLineOf(entry);
@@ -49,27 +49,13 @@ const HEADING_CHARS = 32;
 /** It names what the lines are about, and no values: they stand in the lines. */
 function headingOf(
   given: string | null,
-  { role, text: under }: Pick<Sentence, 'role' | 'text'>,
+  { role, text: script }: Pick<Sentence, 'role' | 'text'>,
   brief: Brief,
 ): string | null {
-  const heading = titleOf(given);
+  const heading = tidy(given ?? '').replace(/[.:]$/u, '');
   const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS && !/\p{N}/u.test(heading);
-  return isHeading && isFit({ role, text: heading, evidence: [] }, under, brief) ? heading : null;
+  return isHeading && isFit({ role, text: heading, evidence: [] }, script, brief) ? heading : null;
 }
-
-/** What is said under each heading of an answer, by the heading as it was given. */
-export function saidUnderHeadings(
-  entries: Answer['sentences'],
-): (heading: string | null | undefined) => string | undefined {
-  const said = new Map<string, string>();
-  for (const { text, screen } of entries) {
-    const heading = titleOf(screen?.heading);
-    said.set(heading, `${said.get(heading) ?? ''}\n${tidy(text)}`.trim());
-  }
-  return (heading) => said.get(titleOf(heading));
-}
-
-const titleOf = (given: string | null | undefined): string => tidy(given ?? '').replace(/[.:]$/u, '');
 
 const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
 
@@ -78,7 +64,6 @@ const isLine = (text: string, figure: string | null): boolean =>
   text.length <= CARD_LIMITS.LINE &&
   (figure?.length ?? 0) <= CARD_LIMITS.FIGURE &&
   substance(text) > 0 &&
-  withoutLink(text) >= withoutTail(text) &&
   !ENDS_OPEN.test(text);
 
 const ENDS_OPEN = /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)$/iu;

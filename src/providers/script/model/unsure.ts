@@ -1,5 +1,5 @@
-// Asks the model, in a conversation of its own, which of the statements that the gate holds back without being sure of it the prospect
-// may hear. What is surely private is not among them. Without an answer all of them stay held.
+// Asks the model, in a conversation of its own, which of the statements that the gate holds back by odds alone the prospect may
+// hear. What its lists hold is not among them. Without an answer all of them stay held.
 import type { Brief } from '../../contracts.js';
 import { readHarmless } from './answer.js';
 import { askUntilRead, ModelFailure, type Question } from './ask.js';

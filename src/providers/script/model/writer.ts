@@ -16,7 +16,7 @@ export type ModelWriterOptions = {
   ask: Ask;
   /** How long the model may take for all its answers together. */
   totalTimeoutMs: number;
-  /** Whether the model is asked what the prospect may hear of the statements of which the gate is not sure. */
+  /** Whether the model is asked what the prospect may hear of the statements that the gate holds back by odds alone. */
   asksUnsure?: boolean;
   /** Writes what the model does not. */
   fallback: ScriptWriter;

@@ -16,10 +16,23 @@ test('a Spanish greeting sets the name off by a comma', () => {
 });
 
 test('French “de” keeps its vowel before a consonant and loses it before a vowel', () => {
-  assert.match(said('fr', NAMES), /^Bonjour Alba, ici Marc Petit, de Fret\. .*C'était Marc Petit, de Fret\.$/u);
+  assert.match(said('fr', NAMES), /^Bonjour Alba, ici Marc Petit, de Fret\. .*Bien à vous, Marc Petit, de Fret\.$/u);
   const acme = { ...NAMES, userCompany: 'Acme' };
-  assert.match(said('fr', acme), /^Bonjour Alba, ici Marc Petit, d'Acme\. .*C'était Marc Petit, d'Acme\.$/u);
-  assert.match(said('fr', { ...acme, user: null }), /ici l'équipe d'Acme\. .*C'était l'équipe d'Acme\.$/u);
+  assert.match(said('fr', acme), /^Bonjour Alba, ici Marc Petit, d'Acme\. .*Bien à vous, Marc Petit, d'Acme\.$/u);
+  assert.match(said('fr', { ...acme, user: null }), /ici l'équipe d'Acme\. .*Bien à vous, l'équipe d'Acme\.$/u);
+});
+
+test('whoever is not the sender brings a message of theirs', () => {
+  const opens = (language: string, names: object): string =>
+    phrasesOf(language)!.greeting({ ...NAMES, ...names, isMessage: true }, 0)[0]!;
+  assert.equal(opens('en', {}), 'Hi Alba, here is a message from Marc Petit at Fret.');
+  assert.equal(opens('fr', { user: 'Alain' }), "Bonjour Alba, voici un message d'Alain, de Fret.");
+  for (const language of ['de', 'es', 'it', 'nl', 'pt', 'pt-BR'])
+    assert.match(opens(language, {}), /\p{L}{4,} d[aei]? Marc Petit|van Marc Petit|von Marc Petit/u);
+  assert.equal(
+    opens('en', { user: null, userCompany: null }),
+    phrasesOf('en')!.greeting({ prospect: 'Alba', user: null, userCompany: null }, 0)[0],
+  );
 });
 
 test('only French elides', () => {

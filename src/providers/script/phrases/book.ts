@@ -5,9 +5,17 @@ import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import { lowerFirst } from '../../../text/scenes/labels.js';
-import type { Role } from '../../contracts.js';
+import type { Brief, Role } from '../../contracts.js';
 
-export type Names = { prospect: string | null; user: string | null; userCompany: string | null };
+/** `isMessage`: a presenter who is not the sender says it. */
+export type Names = { prospect: string | null; user: string | null; userCompany: string | null; isMessage?: boolean };
+
+export const namesOf = ({ prospectName, userName, userCompany, isMessage = false }: Brief): Names => ({
+  prospect: prospectName,
+  user: userName,
+  userCompany,
+  isMessage,
+});
 
 export type Filler = {
   role: Role;
@@ -37,6 +45,8 @@ type Phrases = {
   hello: { named: string; plain: string };
   /** Said after the greeting; `none`, with the thanks, where nobody is known. */
   sender: Sender & { none?: string };
+  /** The same where a presenter who is not the sender speaks. */
+  message: Sender;
   thanks: readonly string[];
   fillers: readonly Filler[];
   callToAction: { plan: readonly string[]; plain: readonly string[] };
@@ -87,9 +97,11 @@ const CONNECTIVE: ReadonlySet<string> = new Set(
 export const isConnective = (text: string): boolean => CONNECTIVE.has(text);
 
 function phraseBook(phrases: Phrases): PhraseBook {
-  const { hello, sender, thanks, callToAction, goodbye } = phrases;
+  const { hello, sender, message, thanks, callToAction, goodbye } = phrases;
+  const elided = (text: string, place: string, name: string | null): string =>
+    phrases.elides && name && VOWEL.test(name) ? text.replace(`de ${place}`, `d'${place}`) : text;
   const put = (text: string, { prospect, user, userCompany }: Names): string =>
-    (phrases.elides && userCompany && VOWEL.test(userCompany) ? text.replace('de {company}', "d'{company}") : text)
+    elided(elided(text, '{user}', user), '{company}', userCompany)
       .replace('{name}', () => (phrases.callsByFirstName ? calledName(prospect ?? '') : (prospect ?? '')))
       .replace('{user}', () => user ?? '')
       .replace('{company}', () => userCompany ?? '');
@@ -98,7 +110,7 @@ function phraseBook(phrases: Phrases): PhraseBook {
     greeting(names, seed) {
       const thanked = pick(thanks, seed);
       const opening = names.prospect ? hello.named : hello.plain;
-      const self = fromOf(sender, names);
+      const self = fromOf(names.isMessage ? message : sender, names);
       if (self) return [`${put(`${opening}, ${self}`, names)}.`, thanked];
       if (!sender.none) return [`${put(opening, names)}.`, thanked];
       return [put(`${opening}, ${sender.none.replace('{thanks}', lowerFirst(thanked))}`, names)];

@@ -59,13 +59,14 @@ const QUIET_SHARE = 0.35;
 /** A gesture for each item as it appears, by what it is: lists are counted, dates held up, who does a step is meant. */
 function itemWishes(plan: Plan, sides: Sides): Wish[] {
   const isCue = createCues(plan.language);
-  const kindOf = ({ text, figure }: PlanPoint, role: PlanScene['role'], random: Random): GestureKind => {
+  const kindOf = ({ text, figure, isMoney }: PlanPoint, role: PlanScene['role'], random: Random): GestureKind => {
     const [doer = ''] = text.split(' ', 1);
     if (role === 'next' && isCue(doer, 'you')) return 'you';
     if (role === 'next' && isCue(doer, 'together')) return 'together';
     if (role === 'next' && figure !== null) return 'date';
-    if (figure !== null && random() < 0.5) return 'beat';
-    return random() < 0.6 ? 'present' : 'offer';
+    // Open hands beside a price look like a shrug.
+    if (figure !== null && (isMoney || random() < 0.5)) return 'beat';
+    return role === 'next' || role === 'closing' || random() < 0.6 ? 'present' : 'offer';
   };
   return plan.scenes.flatMap(({ role, points }, index) => {
     const random = randomOf(plan, index);
@@ -101,16 +102,19 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 }
 
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
+/** At a goodbye open hands look like a shrug. */
+const FILLING_AT_END: readonly GestureKind[] = ['you', 'beat', 'together'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
 const fillingWishes = (plan: Plan): Wish[] => {
   const times = [...stresses(plan.words), ...phraseStarts(plan.words)].sort((a, b) => a - b);
-  return plan.scenes.flatMap(({ startS, endS }, index) => {
+  return plan.scenes.flatMap(({ role, startS, endS }, index) => {
     const random = randomOf(plan, index);
+    const kinds = role === 'closing' ? FILLING_AT_END : FILLING;
     return times
       .filter((atS) => atS >= startS && atS < endS)
       .map((atS) => ({
-        kind: FILLING[Math.floor(random() * FILLING.length)]!,
+        kind: kinds[Math.floor(random() * kinds.length)]!,
         atS,
         side: random() < 0.5 ? 1 : -1,
         weight: 0,

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../plan.js';
 import { readableOn } from '../colour.js';
 import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
 import { type BoardContext, type Element, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
-import { FEW, heardRows, NARROW, nextRows } from './rows.js';
+import { FEW, heardRows, nextRows } from './rows.js';
 
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
   const { text } = pen.place;
@@ -160,7 +160,7 @@ function closingBoard(pen: Pen): Element[] {
   const points: Element[] = [];
   let y = ask.bottom + px(pen, 34);
   for (const [order, { figure, text: words, atS }] of toldAtEnd(pen).entries()) {
-    const told = figure === null ? words : `${figure}: ${words}`;
+    const told = figure === null ? words : `${figure.replace(/^\p{Ll}/u, (first) => first.toUpperCase())}: ${words}`;
     const box = { size: 40, minSize: 24, weight: 500 } as const;
     const line = note(pen, `point-${order}`, told, y, atS, box, order === 0 ? pen.ink : pen.soft);
     if (!line.element || line.bottom > least) break;
@@ -183,9 +183,12 @@ function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number
 
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
   const { text } = pen.place;
-  const isCrowded = text.width < px(pen, NARROW) && pen.scene.points.length > FEW;
+  const isCrowded = pen.scene.points.length > FEW;
   const title = heading(pen, text.y, { lines: 2, ...(isCrowded && { size: 60 }) });
-  return centred(pen, present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]));
+  return centred(
+    pen,
+    present([title.element, ...rows(pen, title.bottom + px(pen, isCrowded ? 30 : 42), text.y + text.height)]),
+  );
 }
 
 /** All text elements of one scene. */

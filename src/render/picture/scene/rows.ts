@@ -27,8 +27,10 @@ const BREAK_BELOW = 31;
 const LARGEST = [76, 60, 52, 52] as const;
 const SMALLEST = 22;
 
-/** As many lines have room to be set large, with their figures above the words. */
+/** As many lines have room to be set large. */
 export const FEW = 2;
+/** As many have their figures above the words, or their dates below them. */
+const MOST_STACKED = 3;
 
 type Setting = { size: number; lines: number };
 
@@ -84,68 +86,48 @@ function drawTick(context: SKRSContext2D, x: number, y: number, size: number, gr
   context.stroke();
 }
 
-/** A figure: its qualifier ("up to") small above, the amount large. */
-type Amount = { bound: Fitted | null; main: Fitted; width: number; height: number };
-
-/** "up to 300": words before the first digit or currency. */
-const BOUND = /^((?!\p{Lu}{2,3}\s)\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\p{Sc}\d].*$)/u;
 /** From this length on an amount may take two lines. */
 const LONG_AMOUNT = 12;
 
-function fitAmount(pen: Pen, figure: string, isDate: boolean, width: number, size: number): Amount {
-  const words = isDate ? '' : (BOUND.exec(figure)?.[0] ?? '');
-  const minSize = Math.min(size, 30);
-  const amount = figure.slice(words.length);
-  const lines = amount.length >= LONG_AMOUNT ? 2 : 1;
-  const main = fit(pen, amount, { width, lines, size, minSize, weight: 700, leading: 1.1 });
-  const small = Math.max(24, Math.min(40, size * 0.4));
-  const box = { width, lines: 1, size: small, minSize: 20, weight: 500, leading: 1.2 } as const;
-  const bound = words === '' ? null : fit(pen, words.trim(), box);
-  return {
-    bound,
-    main,
-    width: Math.max(main.width, bound?.width ?? 0),
-    height: main.height + (bound?.height ?? 0),
-  };
+function fitAmount(pen: Pen, figure: string, width: number, size: number): Fitted {
+  const lines = figure.length >= LONG_AMOUNT ? 2 : 1;
+  // A currency stays with its number.
+  const whole = figure.replace(/(?<=\p{Lu}{2,3}|\p{Sc}) (?=\d)/gu, '\u00A0');
+  return fit(pen, whole, { width, lines, size, minSize: Math.min(size, 30), weight: 700, leading: 1.1 });
 }
 
 /** Counts are smaller than money. */
 const COUNT_SHARE = 0.74;
 
 /** The figures of a scene: sums of money at one size, all others at a smaller one where there are both. */
-function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Amount | null)[] {
+function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Fitted | null)[] {
   const isMixed = new Set(points.flatMap(({ figure, isMoney = false }) => (figure === null ? [] : [isMoney]))).size > 1;
   for (let size = tallest; ; size -= 8) {
-    const figures = points.map(({ figure, isMoney, isDate = false }) => {
+    const figures = points.map(({ figure, isMoney }) => {
       if (figure === null) return null;
       const wanted = isMixed && !isMoney ? Math.max(38, size * COUNT_SHARE) : size;
-      return { wanted, amount: fitAmount(pen, figure, isDate, width, wanted) };
+      return { wanted, amount: fitAmount(pen, figure, width, wanted) };
     });
     const even = figures.every(
       (found) =>
         found === null ||
-        (found.amount.main.size >= px(pen, found.wanted) - 1 && found.amount.height <= px(pen, tallest) * 1.15),
+        (found.amount.size >= px(pen, found.wanted) - 1 && found.amount.height <= px(pen, tallest) * 1.35),
     );
     if (even || size <= 38) return figures.map((found) => found?.amount ?? null);
   }
-}
-
-function drawAmount(context: SKRSContext2D, pen: Pen, { bound, main }: Amount, x: number, y: number, column: number) {
-  if (bound) drawText(context, bound, x, y, pen.soft, column);
-  drawText(context, main, x, y + (bound?.height ?? 0), pen.accent, column);
 }
 
 /** The width beside a line without a figure, which has only a bullet. */
 const MARK_INDENT = 40;
 
 /** Of a figure above its words, and one beside them. */
-const TALLEST = { above: [184, 132], beside: 104 } as const;
+const TALLEST = { above: [184, 132, 92], beside: 104 } as const;
 
 /** What was heard and shown: figures beside the words, above them where lines are few or narrow; bullets without figures. */
 export function heardRows(pen: Pen, top: number, bottom: number, largest = Number.POSITIVE_INFINITY): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
-  const stacked = text.width < px(pen, NARROW) || points.length <= FEW;
+  const stacked = text.width < px(pen, NARROW) || points.length <= MOST_STACKED;
   const pad = px(pen, stacked && points.length > FEW ? 10 : 20);
   const gap = px(pen, stacked ? 14 : 8);
   const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
@@ -159,10 +141,8 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
   const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
   const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
   const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
-  const above = (figure: Amount | null | undefined): number => (stacked && figure ? figure.height : 0);
-  const smallest = Math.min(
-    ...figures.map((figure) => (figure ? figure.main.size / pen.unit : Number.POSITIVE_INFINITY)),
-  );
+  const above = (figure: Fitted | null | undefined): number => (stacked && figure ? figure.height : 0);
+  const smallest = Math.min(...figures.map((figure) => (figure ? figure.size / pen.unit : Number.POSITIVE_INFINITY)));
   const beside = px(pen, MARK_INDENT) + column;
   const room = {
     height: bottom - top - figures.reduce((sum, figure) => sum + above(figure), 0),
@@ -192,14 +172,14 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
 const BELOW_SHARE = 0.52;
 const LEAST_BELOW = 48;
 
-type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Amount | null };
+type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Fitted | null };
 
 /** A figure or its bullet, and the words beside or below it. */
 function drawHeard(context: SKRSContext2D, pen: Pen, { fitted: words, point }: Row, one: Heard): void {
   const { width } = pen.place.text;
   const { figure, column, indent, pad } = one;
   const right = words.rightToLeft;
-  if (figure) drawAmount(context, pen, figure, right ? width - column : 0, one.figureY, column);
+  if (figure) drawText(context, figure, right ? width - column : 0, one.figureY, pen.accent, column);
   else drawBar(context, pen, right ? width - px(pen, 8) : 0, pad, one.height - pad * 2);
   const marked = point.marked === undefined ? null : { text: point.marked, colour: pen.accent };
   drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent, 'start', marked);
@@ -245,7 +225,7 @@ function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: 
 
 const CHIP_PAD = 18;
 /** In a narrow column dates stand above their words, and nothing around them. */
-export const NARROW = 620;
+const NARROW = 620;
 
 const LARGEST_STEP = 54;
 
@@ -254,14 +234,14 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   if (text.width < px(pen, NARROW))
     return heardRows(pen, top, bottom, px(pen, pen.scene.points.length > FEW ? 38 : 60));
-  const narrow = pen.scene.points.length <= FEW;
-  const crowded = pen.scene.points.length > (pen.place.textSide === 0 ? FEW : 3);
-  const pad = px(pen, crowded ? 18 : 26);
-  const tick = px(pen, narrow ? 44 : 52);
+  const stacked = pen.scene.points.length <= MOST_STACKED;
+  const crowded = pen.scene.points.length > FEW;
+  const pad = px(pen, crowded ? 16 : 26);
+  const tick = px(pen, stacked ? 44 : 52);
   const chipBox: Box = {
-    width: narrow ? text.width - tick - pad * 3 : Math.round(text.width * 0.4),
-    lines: narrow ? 1 : 2,
-    size: narrow ? 36 : 30,
+    width: stacked ? text.width - tick - pad * 3 : Math.round(text.width * 0.4),
+    lines: stacked ? 1 : 2,
+    size: crowded ? 30 : 36,
     minSize: 16,
     weight: 700,
   };
@@ -269,13 +249,15 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     .slice(0, MOST_POINTS)
     .map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
   const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + pad : 0)));
-  const below = narrow ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, 22) : 0))) : 0;
-  const beside = narrow ? 0 : widest;
+  const below = stacked
+    ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, crowded ? 16 : 22) : 0)))
+    : 0;
+  const beside = stacked ? 0 : widest;
   const room = {
     height: bottom - top - below * chips.length,
     indentOf: ({ figure }: PlanPoint): number => tick + pad * 3 + (figure === null ? 0 : beside),
     pad,
-    gap: px(pen, 22),
+    gap: px(pen, crowded ? 14 : 22),
     least: tick,
     largest: Math.min(LARGEST_STEP, largestFor(pen.scene.points)),
   };
@@ -287,15 +269,15 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     y += height + room.gap;
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       drawCard(context, pen, text.width, height);
-      drawStep(context, pen, row, { chip, pad, tick, beside, narrow });
+      drawStep(context, pen, row, { chip, pad, tick, beside, stacked });
     });
   });
 }
 
-type Step = { chip: Fitted | null; pad: number; tick: number; beside: number; narrow: boolean };
+type Step = { chip: Fitted | null; pad: number; tick: number; beside: number; stacked: boolean };
 
 /** A check mark, the words, and the date at the end of the line or below it. */
-function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick, beside, narrow }: Step): void {
+function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick, beside, stacked }: Step): void {
   const { width } = pen.place.text;
   const { palette } = pen.context;
   const right = row.fitted.rightToLeft;
@@ -307,6 +289,6 @@ function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick,
   const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
   const startX = right ? width - tick - pad * 2 - chipWidth : tick + pad * 2;
   const endX = right ? pad : width - pad - chipWidth;
-  if (narrow) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
+  if (stacked) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
   else drawChip(context, pen, chip, endX, (row.height - chip.height) / 2 - px(pen, 7));
 }

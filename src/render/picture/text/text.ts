@@ -72,7 +72,8 @@ function drawable(grapheme: string, fonts: Fonts): string {
 
 /** One line of text without control characters and without uncovered glyphs. */
 export function cleanText(text: string, fonts: Fonts): string {
-  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ');
+  // What must stay together stays together.
+  const flat = text.replace(/(?:(?!\u00A0)[\p{Cc}\s])+/gu, ' ');
   return split(flat)
     .map((grapheme) => (grapheme === ' ' ? ' ' : drawable(grapheme, fonts)))
     .join('')
