@@ -48,6 +48,14 @@ test('an invented name is found', () => {
   assert.deepEqual(rules(say('Hi Sarah, this is Dan Reed from Shelfwise.', [], 'greeting')), []);
 });
 
+test('a sum with its currency in letters is no name', () => {
+  const summary = 'Lost pallets cost them close to R220k a month, and the lifts S$37,500.';
+  const rest = { ...say(''), evidence: [{ start: 0, end: summary.length }] };
+  const of = (text: string): Rule[] => violations([{ ...rest, text }], { ...BRIEF, summary }).map(({ rule }) => rule);
+  assert.deepEqual(of('The lost pallets cost you close to R220,000 a month, and the lifts S$37,500.'), []);
+  assert.ok(of('The lost pallets cost you close to R230,000 a month.').includes('number'));
+});
+
 test('an invented promise is found', () => {
   assert.ok(rules(say('We will install the stock view.', WHOLE, 'next')).includes('promise'));
   assert.ok(rules(say('The stock view comes with a free trial.')).includes('promise'));

@@ -129,6 +129,7 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
     const unknown = /^\p{Lu}/u.test(word) && parts.some((part) => !source.words.has(plain(part)));
     if (
       unknown &&
+      !SUM.test(word) &&
       !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) &&
       (!starts || (atStart && looksLikeName(text, word)))
     ) {
@@ -138,6 +139,9 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
   }
   return faults;
 }
+
+/** "R220,000" and "S$37,500" are sums, whose figures are looked at by themselves. */
+const SUM = /^\p{Lu}{1,3}(?:\p{Sc}\d|\d{1,3}(?:[.,]\d{3})+$)/u;
 
 const looksLikeName = (text: string, word: string): boolean => namesIn(text).includes(word);
 

@@ -112,12 +112,12 @@ function shapesOf(brief: Brief): RegExp {
   const whose = '(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?';
   const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
   const taking = '(?:(?:taking|making|finding|sharing|giving (?:us|me)) )?';
-  const many = '(?:(?:many|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
+  const many = '(?:(?:many|my|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
   const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}${maybe(`,? from ${sender}`)}`;
   const named = [
     `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
-    `(?:here is|here's|this is|I have|you have) (?:a |the )?(?:short |quick |little )?(?:message|video|recap) (?:for you )?(?:from|by) ${sender}(?: for you)?`,
+    `(?:here is|here's|this is|I have|you have) (?:a |the )?(?:short |quick |little )?(?:message|video|recap) (?:for you )?(?:from|by) ${sender}(?: for you)?${maybe(`,? with ${thanks}`)}`,
     thanks,
     `(?:all the best|best|best wishes|goodbye|bye|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
   ];

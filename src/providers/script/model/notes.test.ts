@@ -136,6 +136,9 @@ test('a name may be said without its last words', () => {
   const { isConnecting } = linkingOf(of);
   assert.ok(isConnecting('Hi Sarah, this is Megan Pritchard from Ladle & Grain.'));
   assert.ok(!isConnecting('Hi Sarah, this is Megan Pritchard from Ladle School.'));
+  assert.ok(
+    isConnecting('Hi Sarah, here is a message from Megan Pritchard at Ladle & Grain, with thanks for our call.'),
+  );
   const short = linkingOf(brief('They run 14 depots.', { userName: 'Megan', userCompany: 'X' }));
   assert.ok(short.isConnecting('Hi Sarah, this is Megan from X.'));
 });
