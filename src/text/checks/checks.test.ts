@@ -33,6 +33,22 @@ test('values may be spelled differently', () => {
   );
 });
 
+test('what was dictated may be written in digits', () => {
+  const summary =
+    'It is two hundred thirty-five a hive, three hundred and ten thousand in all, from the twenty fourth of July at nine thirty.';
+  const evidence = [{ start: 0, end: summary.length }];
+  const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
+  assert.deepEqual(of('It is 235 a hive, 310,000 in all, from 24 July at 9:30.'), []);
+  for (const wrong of [
+    'It is 253 a hive.',
+    'It is 310 in all.',
+    'It is 31,000 in all.',
+    'From 25 July.',
+    'It is 3,100 in all.',
+  ])
+    assert.ok(of(wrong).includes('number'), wrong);
+});
+
 test('an invented value is found', () => {
   assert.ok(rules(say('You run 15 stores.')).includes('number'));
   assert.ok(rules(say('It costs about $30,000 a month.')).includes('number'));

@@ -100,8 +100,9 @@ function valueFaults(said: Values, known: Values): Fault[] {
   const add = (rule: Rule, values: Iterable<number | string>): void => {
     for (const value of values) faults.push([rule, String(value)]);
   };
-  if (!agree(said.numbers, known.numbers)) add('number', missing(said.numbers, known.numbers));
-  if (!agree(said.percents, known.percents)) add('percent', missing(said.percents, known.percents));
+  add('number', unknownNumbers(said, known));
+  const percents = missing(said.percents, known.percents);
+  if (!percents.every((value) => LOOSE.has(value))) add('percent', percents);
   add('money', missing(said.currencies, known.currencies));
   add('date', missing(said.days, known.days));
   const months = missing(said.months, known.months).filter((month) => month !== 'may' && month !== 'mar');
@@ -112,9 +113,9 @@ function valueFaults(said: Values, known: Values): Fault[] {
 const missing = <Item>(said: ReadonlySet<Item>, known: ReadonlySet<Item>): Item[] =>
   [...said].filter((value) => !known.has(value));
 
-/** All readings of the figures said are known, small words such as "one" aside. */
-const agree = (said: ReadonlySet<number>, known: ReadonlySet<number>): boolean =>
-  missing(said, known).every((value) => LOOSE.has(value));
+/** Small words such as "one" aside. */
+const unknownNumbers = ({ said }: Values, { numbers }: Values): number[] =>
+  said.filter((value) => !numbers.has(value) && !LOOSE.has(value));
 
 const NOT_NAMES =
   /^(?:i|i'm|i'll|i've|i'd|ok|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
@@ -222,7 +223,11 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
     .map(stem)
     .filter((each) => !FRAME_WORDS.has(each));
   const known = new Set([...wordsIn(names)].map(stem));
-  const own = said.filter((each) => !known.has(each) && ![...known].some((other) => comesClose(each, other)));
+  const areFigures = unknown.every(([rule]) => rule !== 'number');
+  const own = said.filter(
+    (each) =>
+      !known.has(each) && !(areFigures && /\d/.test(each)) && ![...known].some((other) => comesClose(each, other)),
+  );
   if (said.length > 0 && own.length / said.length > 1 - MIN_SHARED)
     faults.push(['evidence', `not in its quotes: ${own.join(', ')}`]);
   return faults;

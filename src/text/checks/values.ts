@@ -5,7 +5,10 @@ import { memoize } from '../../lib/memoize.js';
 import { readWordLists } from '../../lib/word-lists.js';
 
 export type Values = {
+  /** Every number that something in the text may be. */
   numbers: ReadonlySet<number>;
+  /** Those that the text says, whatever else they may be. */
+  said: readonly number[];
   percents: ReadonlySet<number>;
   currencies: ReadonlySet<string>;
   days: ReadonlySet<string>;
@@ -52,6 +55,22 @@ export const NAMED: Record<string, number> = {
 };
 const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
 const NUMBER_WORD = new RegExp(String.raw`\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
+/** "Twenty-fourth", as days are dictated; said, "the second" is no figure. */
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  );
+const CARDINALS = new Map([
+  ...ORDINALS.map((word, at) => [word, UNITS[at + 1]!] as const),
+  ['twentieth', 'twenty'] as const,
+  ['thirtieth', 'thirty'] as const,
+]);
+const ORDINAL_WORD = new RegExp(
+  String.raw`\b(?:(?:twenty|thirty)[\s-])?(?:${[...CARDINALS.keys()].join('|')})\b`,
+  'giu',
+);
+/** "310,000" says one number; "1.500" may be two, and both have to be known. */
+const IN_GROUPS = /^\d{1,3}(?:[,'\u00A0\u202F ]\d{3})+$/u;
 export const CURRENCIES: readonly [string, RegExp][] = [
   ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
   ['EUR', /€|\beur\b|\beuros?\b/iu],
@@ -67,25 +86,34 @@ const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[.
 
 export function valuesIn(text: string): Values {
   const numbers = new Set<number>();
+  const said: number[] = [];
   const percents = new Set<number>();
   for (const found of text.matchAll(DIGITS)) {
     const readings = readDigits(found[0], found[1]);
     for (const value of readings) numbers.add(value);
+    said.push(...(IN_GROUPS.test(found[0]) ? [Number(found[0].replace(/\D/gu, ''))] : readings));
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
     if (/^\s?(?:%|per ?cent|pct|prozent)/iu.test(after)) for (const value of readings) percents.add(value);
   }
   for (const found of text.matchAll(NUMBER_WORD)) {
     const value = readWords(found[0]);
-    numbers.add(value);
+    said.push(value);
+    // "Nine thirty" is a time, too.
+    for (const part of [value, ...found[0].split(/[\s-]+/u).map(readWords)]) numbers.add(part);
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
     if (/^\s?(?:%|per ?cent)/iu.test(after)) percents.add(value);
   }
+  for (const [written] of text.matchAll(ORDINAL_WORD))
+    numbers.add(readWords(written.replace(/\p{L}+$/u, (last) => CARDINALS.get(last.toLowerCase())!)));
   for (const [word] of text.matchAll(/\p{L}+/gu)) {
     const value = NAMED[word.toLowerCase()];
-    if (value !== undefined) numbers.add(value);
+    if (value === undefined) continue;
+    numbers.add(value);
+    said.push(value);
   }
   return {
     numbers,
+    said,
     percents,
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
     days: new Set([...text.matchAll(DAY)].map((found) => found[1]!.toLowerCase())),

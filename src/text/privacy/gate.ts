@@ -38,6 +38,16 @@ const REASONS = [
 
 type LeakReason = (typeof REASONS)[number] | 'secret';
 
+/** These speak for themselves; the words of the others stand in harmless statements, too: "she brings her father". */
+const PLAIN_LEAKS: readonly (LeakReason | null)[] = [
+  'instruction',
+  'insult',
+  'internal note',
+  'price tactics',
+  'secret',
+];
+export const isPlainLeak = (reason: LeakReason | null): boolean => PLAIN_LEAKS.includes(reason);
+
 /** Only this much of one statement is looked at; a longer one is never spoken. */
 const MAX_CHARS = 1000;
 

@@ -16,7 +16,7 @@ export function PrivacyNote({ receiver }: { receiver: string | null }) {
           <p className="font-medium break-words">{t('Summaries are sent to {receiver}.', { receiver })}</p>
           <p className="mt-1 text-muted">
             {t(
-              'For each script, it receives the summary and the names of the prospect, the sender and their companies. Plainly private remarks, pricing tactics, opinions about people, other customers, competitors, links and addresses are removed first. What may be private is sent with the question of whether the prospect may hear it, and stays out unless the model says yes. If the model fails, the built-in writer takes over.',
+              'For each script, it receives the summary and the names of the prospect, the sender and their companies. Pricing tactics, internal notes, insults, passwords, links and addresses are removed first. What may be private is sent with the question of whether the prospect may hear it, and stays out unless the model says yes. If the model fails, the built-in writer takes over.',
             )}
           </p>
         </Note>

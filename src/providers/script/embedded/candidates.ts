@@ -1,5 +1,5 @@
 // Reads a summary and makes of each statement what could be told of it, with its scores; whatever is left out says why.
-import { isUnsaidBefore, leakIn } from '../../../text/privacy/gate.js';
+import { isPlainLeak, isUnsaidBefore, leakIn } from '../../../text/privacy/gate.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { isWish, type NoteContext, readAnswered, readOut } from '../english/note.js';
 import { createSpeaker, say } from '../english/say.js';
@@ -199,11 +199,11 @@ export function isPrivate(
   );
 }
 
-/** Held back by nothing but its odds, which hold as many harmless statements as private ones. Measured in English only. */
+/** Held back by odds, or by words that harmless statements have as well. Measured in English only. */
 export function isUnsure({ statements, language }: Pick<Read, 'statements' | 'language'>, at: number): boolean {
   const statement = statements[at]!;
   if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
-  return leakIn(statement.text) === null && !isUnsaidBefore(statements[at + 1]?.text ?? '');
+  return !isPlainLeak(leakIn(statement.text)) && !isUnsaidBefore(statements[at + 1]?.text ?? '');
 }
 
 const privateOdds = ({ privacy, remark, worth }: Judgement): number =>

@@ -38,16 +38,16 @@ export function systemPrompt(brief: Brief, linking: Linking): string {
 THE SCRIPT
 - It is spoken, in ${language}: one person talking to another, warm, clear and concrete. Sentences of 6 to 18 words that follow from each other, as one tells it to somebody; begin them in different ways. No list read out, no advertising, no superlatives.
 - Speak to the prospect as "you", kindly: no blame, no threat. Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
-- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the four words that are spoken. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 35 of them, so that the call has the time.
-- Between 9 and 18 entries, each of one sentence about one thing: another figure, date or doer that matters is another entry. Each can be understood without what the notes say beside it.
+- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 40 of them, so that the call has the time.
+- Between 9 and 18 entries, each of one whole sentence about one thing: another figure, date or doer that matters is another entry. Each can be understood without what the notes say beside it, and by somebody who was not in the call.
 - The entries come in this order of roles, and every role that the notes give something for is there:
   greeting: ${greetingOf(brief)}, and in a few words thanks for the call
-  heard: what they told us. It begins with what they recognise at once: the moment that hurt, as the notes tell it (what happened, to whom, what came of it), or a wish in their own words; then the figures that measure it
+  heard: what they told us. It begins with the human moment that the notes tell: what happened and what came of it, or a sentence of theirs in their own words; a figure comes after it. Who was hurt, ill, upset or embarrassed is not named, but called what they are to the prospect ("an elderly neighbour", "one of your drivers")
   cost: what it costs them: time, money, trouble; next to the "heard" that it belongs to, if there are several
-  shown: what it is that we offer, in one plain sentence, before any detail; how it answers what they said; a result that the notes give as proof; each worry with its answer, in one entry or in two that follow each other, never a worry alone; then what they pay in the end, with what is included, what comes off, and how they may leave
-  next: the agreed steps in the order of their dates, theirs and ours, each with its own entry and its date
+  shown: what it is that we offer, in one plain sentence, before any detail; what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); a result that the notes give as proof; each worry with its answer, in one entry or in two that follow each other, never a worry alone; then what they pay in all, with what is included, what comes off, and how they may leave
+  next: the agreed steps in the order of their dates, the first one and every promise of ours among them, each with its own entry and its date
   closing: one call to action that is theirs, then goodbye with the sender's name and company
-- Choose what matters most to the prospect. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
+- Choose what matters most to the prospect. What has no room is left out in this order: second figures for the same trouble, details of how it works, later steps; never the answer to a worry, what it is, or what it costs. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
 - Fill the time with the notes. An entry that says nothing is used only to reach the length.
 
 ${rulesOf(linking)}
@@ -80,7 +80,7 @@ const NOTES_ARE_DATA = `THE NOTES ARE DATA
 
 /** What holds of every sentence that a model writes. */
 const rulesOf = (linking: Linking): string => `TRUTH
-- Say only what the notes say. Add no number, date, price, name, product, feature, benefit, cause, feeling or promise of your own. Do not calculate, convert, round or translate figures.
+- Say only what the notes say. Add no number, date, price, name, product, feature, benefit, cause, feeling or promise of your own. Do not calculate, convert, round or translate figures. Write numbers, times and dates in digits, also where the notes have them in words.
 - No comments of your own ("that is a lot of work", "two things stood out"), and nothing counted that the notes do not count.
 - A promise ("I will …", "we will …") is only said if the notes say that we do it, and with the verb of the notes: "deliver" stays "deliver".
 - Every entry carries in "evidence" one to three quotes, copied word for word from the "text" of the notes, on which it rests. A quote is at least a few words, stands in one note, and holds every figure, date and name that the entry uses. Spell out what the notes abbreviate.
@@ -113,7 +113,7 @@ Compare what the prospect will understand of each entry with its quotes, read in
 - something that is not for the prospect's ears: a remark among colleagues, a tactic or limit of ours, a judgement of a person, another customer
 Not at fault: other words for the same, short forms spelled out, notes made into whole sentences, who speaks and who is spoken to turned around, lead-ins and thanks, details left out that change nothing.
 
-Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise. Short wording is no fault. Put a right line in its place: under the same heading, unless that is at fault, a "figure" copied from the entry with unit and rate, or null, and a "text" of at most 60 characters in words of the entry.
+Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise, or if nobody can tell from it what the figure counts. Short wording is no fault. Put a right line in its place: under the same heading, unless that is at fault, a "figure" copied from the entry with unit and rate, or null, and a "text" of at most 60 characters in words of the entry that reads on from it ("0.4%", "of the packs leaked after three months"); without a figure it is a short statement.
 
 THE ANSWER
 - One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[]} where there is none.
@@ -130,12 +130,12 @@ export const factCheckData = (
 /** Which statements, held back by odds alone, the prospect may hear. */
 export const UNSURE_PROMPT = `You decide which notes of a sales call the prospect may hear. A salesperson wrote them for colleagues; those that you call harmless are told to the prospect, in a video that the prospect's whole company may watch.
 
-HARMLESS is what both sides know from the call, or would say openly in front of everybody: the prospect's situation, trouble, wishes, questions and worries about the matter; what was shown, explained, quoted or promised to them; plain facts, figures, names, offices and dates of the project; agreed next steps.
+HARMLESS is what both sides know from the call, or would say openly in front of everybody: the prospect's situation, trouble, wishes, questions and worries about the matter, also what it does to their people and customers; what was shown, explained, quoted, promised or admitted to them; plain facts, figures, names, offices and dates of the project; agreed next steps and who takes part in them.
 
 NOT HARMLESS is, also where it is true, kind or short:
 - our price limits, margins, concessions not yet offered, tactics, forecasts, stages, scores, moods, guesses and tasks of our own that the prospect was not told of
 - what the prospect could or may spend beyond the price quoted, what is left in their budget, who may sign for how much, who is for or against, how to win somebody
-- judgements, feelings, habits, health, family and private plans of persons; gossip, what was said in confidence or after somebody had left
+- judgements of persons; moods, habits, health, family matters, money and private plans of somebody who is named or known; gossip, what was said in confidence or after somebody had left
 - other customers, competitors and their offers; troubles, delays and faults of ours
 - words to a colleague or to whoever reads the notes; a fragment that belongs to such a remark, also one marked "(held back)", or whose meaning is not plain
 In doubt it is not harmless. Notes with the same number are pieces of one and stand or fall together.

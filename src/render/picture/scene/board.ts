@@ -6,10 +6,14 @@ import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
 import { type BoardContext, type Element, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
 import { FEW, heardRows, nextRows } from './rows.js';
 
+/** Down to this size a heading stands in one line. */
+const LEAST_IN_ONE = 58;
+
 function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
   const { text } = pen.place;
   const most = { width: text.width, lines: 3, size: 76, minSize: 30, weight: 700, leading: 1.14, ...box } as const;
-  let fitted = fit(pen, pen.scene.heading, most);
+  const inOne = fit(pen, pen.scene.heading, { ...most, lines: 1, minSize: Math.min(most.size, LEAST_IN_ONE) });
+  let fitted = inOne.cut ? fit(pen, pen.scene.heading, most) : inOne;
   // A heading leaves room for the elements below it.
   for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
     fitted = fit(pen, pen.scene.heading, { ...most, size });

@@ -1,4 +1,4 @@
-// The points of a scene as they are spoken: large figures, numbered cards, or a checklist with dates.
+// The points of a scene as they are spoken: large figures, or steps with dates.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { withAlpha } from '../colour.js';
@@ -70,20 +70,17 @@ function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest }:
 
 const isGood = ({ cut, broken }: Fitted, size: number): boolean => !cut && (size < BREAK_BELOW || !broken);
 
-function drawTick(context: SKRSContext2D, x: number, y: number, size: number, ground: string, mark: string): void {
-  context.fillStyle = ground;
-  context.beginPath();
-  context.arc(x + size / 2, y + size / 2, size / 2, 0, Math.PI * 2);
-  context.fill();
-  context.strokeStyle = mark;
-  context.lineWidth = size * 0.1;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.beginPath();
-  context.moveTo(x + size * 0.29, y + size * 0.52);
-  context.lineTo(x + size * 0.44, y + size * 0.67);
-  context.lineTo(x + size * 0.72, y + size * 0.36);
-  context.stroke();
+/** A step to come: a check mark would say that it is done. */
+function drawDot(context: SKRSContext2D, x: number, y: number, size: number, colour: string): void {
+  for (const [share, alpha] of [
+    [1, 0.2],
+    [0.46, 1],
+  ] as const) {
+    context.fillStyle = withAlpha(colour, alpha);
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, (size / 2) * share, 0, Math.PI * 2);
+    context.fill();
+  }
 }
 
 /** From this length on an amount may take two lines. */
@@ -138,35 +135,51 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     limit,
     Math.max(30, (share / pen.unit) * (!stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58)),
   );
-  const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
-  const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
-  const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
-  const above = (figure: Fitted | null | undefined): number => (stacked && figure ? figure.height : 0);
-  const smallest = Math.min(...figures.map((figure) => (figure ? figure.size / pen.unit : Number.POSITIVE_INFINITY)));
-  const beside = px(pen, MARK_INDENT) + column;
-  const room = {
-    height: bottom - top - figures.reduce((sum, figure) => sum + above(figure), 0),
-    indentOf: ({ figure }: PlanPoint): number => (figure === null ? px(pen, MARK_INDENT) : stacked ? 0 : beside),
-    pad,
-    gap,
-    least: stacked ? 0 : high,
-    largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
+  const set = (figureSize: number) => {
+    const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(figureSize));
+    const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
+    const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
+    const sizes = figures.map((figure) => (figure ? figure.size / pen.unit : Number.POSITIVE_INFINITY));
+    const smallest = Math.min(...sizes);
+    const beside = px(pen, MARK_INDENT) + column;
+    const room = {
+      height: bottom - top - figures.reduce((sum, figure) => sum + above(figure), 0),
+      indentOf: ({ figure }: PlanPoint): number => (figure === null ? px(pen, MARK_INDENT) : stacked ? 0 : beside),
+      pad,
+      gap,
+      least: stacked ? 0 : high,
+      largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
+    };
+    return { figures, column, rows: fitRows(pen, room), indentOf: room.indentOf };
   };
+  const above = (figure: Fitted | null | undefined): number => (stacked && figure ? figure.height : 0);
+  let made = set(tallest);
+  // Figures give way to words that would be too small.
+  for (let size = tallest - 10; stacked && size >= LEAST_ABOVE && !isReadable(pen, made.rows, points); size -= 10)
+    made = set(size);
+  const { figures, column, rows, indentOf } = made;
   let y = top;
-  return fitRows(pen, room).map((row, order) => {
+  return rows.map((row, order) => {
     const figure = figures[order] ?? null;
     const height = row.height + above(figure);
     const area = { x: text.x, y, width: text.width, height };
     y += height + gap;
     const textY = figure && stacked ? pad + above(figure) : (height - row.fitted.height) / 2;
     const figureY = stacked || !figure ? pad : (height - figure.height) / 2;
-    const indent = room.indentOf(row.point);
+    const indent = indentOf(row.point);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       if (order > 0) drawRule(context, pen, text.width);
       drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad });
     });
   });
 }
+
+/** The least size of words beside figures that are larger, and of these figures. */
+const READABLE = 38;
+const LEAST_ABOVE = 60;
+
+const isReadable = (pen: Pen, rows: readonly Row[], points: readonly PlanPoint[]): boolean =>
+  rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, READABLE));
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;
@@ -228,18 +241,21 @@ const CHIP_PAD = 18;
 const NARROW = 620;
 
 const LARGEST_STEP = 54;
+/** The height that a step needs to have its date below it. */
+const LEAST_STACKED = 140;
 
-/** Next steps: checked off as they are spoken, each with its date. */
+/** Next steps as they are spoken, each with its date. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   if (text.width < px(pen, NARROW))
     return heardRows(pen, top, bottom, px(pen, pen.scene.points.length > FEW ? 38 : 60));
-  const stacked = pen.scene.points.length <= MOST_STACKED;
+  const count = pen.scene.points.length;
+  const stacked = count <= MOST_STACKED && bottom - top >= count * px(pen, LEAST_STACKED);
   const crowded = pen.scene.points.length > FEW;
   const pad = px(pen, crowded ? 16 : 26);
-  const tick = px(pen, stacked ? 44 : 52);
+  const dot = px(pen, stacked ? 44 : 52);
   const chipBox: Box = {
-    width: stacked ? text.width - tick - pad * 3 : Math.round(text.width * 0.4),
+    width: stacked ? text.width - dot - pad * 3 : Math.round(text.width * 0.4),
     lines: stacked ? 1 : 2,
     size: crowded ? 30 : 36,
     minSize: 16,
@@ -255,10 +271,10 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const beside = stacked ? 0 : widest;
   const room = {
     height: bottom - top - below * chips.length,
-    indentOf: ({ figure }: PlanPoint): number => tick + pad * 3 + (figure === null ? 0 : beside),
+    indentOf: ({ figure }: PlanPoint): number => dot + pad * 3 + (figure === null ? 0 : beside),
     pad,
     gap: px(pen, crowded ? 14 : 22),
-    least: tick,
+    least: dot,
     largest: Math.min(LARGEST_STEP, largestFor(pen.scene.points)),
   };
   let y = top;
@@ -269,25 +285,25 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     y += height + room.gap;
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       drawCard(context, pen, text.width, height);
-      drawStep(context, pen, row, { chip, pad, tick, beside, stacked });
+      drawStep(context, pen, row, { chip, pad, dot, beside, stacked });
     });
   });
 }
 
-type Step = { chip: Fitted | null; pad: number; tick: number; beside: number; stacked: boolean };
+type Step = { chip: Fitted | null; pad: number; dot: number; beside: number; stacked: boolean };
 
-/** A check mark, the words, and the date at the end of the line or below it. */
-function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick, beside, stacked }: Step): void {
+/** A dot, the words, and the date at the end of the line or below it. */
+function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, dot, beside, stacked }: Step): void {
   const { width } = pen.place.text;
   const { palette } = pen.context;
   const right = row.fitted.rightToLeft;
-  drawTick(context, right ? width - pad - tick : pad, (row.height - tick) / 2, tick, palette.accent, palette.card);
-  const column = width - tick - pad * 3 - (chip ? beside : 0);
+  drawDot(context, right ? width - pad - dot : pad, (row.height - dot) / 2, dot, palette.accent);
+  const column = width - dot - pad * 3 - (chip ? beside : 0);
   const textY = (row.height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? pad + (chip ? beside : 0) : tick + pad * 2, textY, palette.ink, column);
+  drawText(context, row.fitted, right ? pad + (chip ? beside : 0) : dot + pad * 2, textY, palette.ink, column);
   if (!chip) return;
   const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
-  const startX = right ? width - tick - pad * 2 - chipWidth : tick + pad * 2;
+  const startX = right ? width - dot - pad * 2 - chipWidth : dot + pad * 2;
   const endX = right ? pad : width - pad - chipWidth;
   if (stacked) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
   else drawChip(context, pen, chip, endX, (row.height - chip.height) / 2 - px(pen, 7));
