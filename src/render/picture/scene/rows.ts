@@ -120,66 +120,89 @@ const MARK_INDENT = 40;
 /** Of a figure above its words, and one beside them. */
 const TALLEST = { above: [184, 132, 92], beside: 104 } as const;
 
+/** Where the lines of a board stand; `limit` is the largest font size. */
+type Board = { top: number; bottom: number; stacked: boolean; pad: number; gap: number; limit: number };
+
 /** What was heard and shown: figures beside the words, above them where lines are few or narrow; bullets without figures. */
 export function heardRows(pen: Pen, top: number, bottom: number, largest = Number.POSITIVE_INFINITY): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
   const stacked = text.width < px(pen, NARROW) || points.length <= MOST_STACKED;
-  const pad = px(pen, stacked && points.length > FEW ? 10 : 20);
-  const gap = px(pen, stacked ? 14 : 8);
-  const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
-  const limit = largest / pen.unit;
-  const most = stacked ? (TALLEST.above[points.length - 1] ?? TALLEST.beside) : TALLEST.beside;
-  const tallest = Math.min(
-    most,
-    limit,
-    Math.max(30, (share / pen.unit) * (!stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58)),
-  );
-  const set = (figureSize: number) => {
-    const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(figureSize));
-    const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
-    const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
-    const sizes = figures.map((figure) => (figure ? figure.size / pen.unit : Number.POSITIVE_INFINITY));
-    const smallest = Math.min(...sizes);
-    const beside = px(pen, MARK_INDENT) + column;
-    const room = {
-      height: bottom - top - figures.reduce((sum, figure) => sum + above(figure), 0),
-      indentOf: ({ figure }: PlanPoint): number => (figure === null ? px(pen, MARK_INDENT) : stacked ? 0 : beside),
-      pad,
-      gap,
-      least: stacked ? 0 : high,
-      largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
-    };
-    return { figures, column, rows: fitRows(pen, room), indentOf: room.indentOf };
+  const board: Board = {
+    top,
+    bottom,
+    stacked,
+    limit: largest / pen.unit,
+    pad: px(pen, stacked && points.length > FEW ? 10 : 20),
+    gap: px(pen, stacked ? 14 : 8),
   };
-  const above = (figure: Fitted | null | undefined): number => (stacked && figure ? figure.height : 0);
-  let made = set(tallest);
-  // Figures give way to words that would be too small.
-  for (let size = tallest - 10; stacked && size >= LEAST_ABOVE && !isReadable(pen, made.rows, points); size -= 10)
-    made = set(size);
-  const { figures, column, rows, indentOf } = made;
+  const { figures, column, rows, indentOf } = layReadable(pen, points, board);
   let y = top;
   return rows.map((row, order) => {
     const figure = figures[order] ?? null;
-    const height = row.height + above(figure);
+    const above = figure && stacked ? figure.height : 0;
+    const height = row.height + above;
     const area = { x: text.x, y, width: text.width, height };
-    y += height + gap;
-    const textY = figure && stacked ? pad + above(figure) : (height - row.fitted.height) / 2;
-    const figureY = stacked || !figure ? pad : (height - figure.height) / 2;
+    y += height + board.gap;
+    const textY = above > 0 ? board.pad + above : (height - row.fitted.height) / 2;
+    const figureY = stacked || !figure ? board.pad : (height - figure.height) / 2;
     const indent = indentOf(row.point);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       if (order > 0) drawRule(context, pen, text.width);
-      drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad });
+      drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad: board.pad });
     });
   });
+}
+
+type Laid = {
+  figures: (Fitted | null)[];
+  /** The width of the widest figure. */
+  column: number;
+  rows: Row[];
+  indentOf: RowRoom['indentOf'];
+};
+
+/** Figures give way to words that would be too small. */
+function layReadable(pen: Pen, points: readonly PlanPoint[], board: Board): Laid {
+  const tallest = tallestFigure(pen, points.length, board);
+  const isReadable = ({ rows }: Laid): boolean =>
+    rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, READABLE));
+  let laid = lay(pen, points, board, tallest);
+  for (let size = tallest - 10; board.stacked && size >= LEAST_ABOVE && !isReadable(laid); size -= 10)
+    laid = lay(pen, points, board, size);
+  return laid;
+}
+
+function tallestFigure(pen: Pen, count: number, { top, bottom, stacked, pad, gap, limit }: Board): number {
+  const share = Math.max(0, (bottom - top - gap * (count - 1)) / Math.max(1, count) - pad * 2) / pen.unit;
+  const part = !stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58;
+  const most = stacked ? (TALLEST.above[count - 1] ?? TALLEST.beside) : TALLEST.beside;
+  return Math.floor(Math.min(most, limit, Math.max(30, share * part)));
+}
+
+/** With figures of this size. */
+function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: number): Laid {
+  const { top, bottom, stacked, pad, gap, limit } = board;
+  const figures = fitFigures(pen, points, Math.round(pen.place.text.width * (stacked ? 1 : 0.42)), figureSize);
+  const there = figures.filter((figure) => figure !== null);
+  const column = Math.ceil(Math.max(0, ...there.map(({ width }) => width)));
+  const smallest = Math.min(...there.map(({ size }) => size / pen.unit));
+  const bullet = px(pen, MARK_INDENT);
+  const indentOf = ({ figure }: PlanPoint): number => (figure === null ? bullet : stacked ? 0 : bullet + column);
+  const rows = fitRows(pen, {
+    height: bottom - top - (stacked ? there.reduce((sum, { height }) => sum + height, 0) : 0),
+    indentOf,
+    pad,
+    gap,
+    least: stacked ? 0 : Math.max(0, ...there.map(({ height }) => height)),
+    largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
+  });
+  return { figures, column, rows, indentOf };
 }
 
 /** The least size of words beside figures that are larger, and of these figures. */
 const READABLE = 38;
 const LEAST_ABOVE = 60;
-
-const isReadable = (pen: Pen, rows: readonly Row[], points: readonly PlanPoint[]): boolean =>
-  rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, READABLE));
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;
