@@ -119,7 +119,7 @@ function shapesOf(brief: Brief): RegExp {
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
     `(?:here is|here's|this is|I have|you have) (?:a |the )?(?:short |quick |little )?(?:message|video|recap) (?:for you )?(?:from|by) ${sender}(?: for you)?${maybe(`,? with ${thanks}`)}`,
     thanks,
-    `(?:all the best|best|best wishes|goodbye|bye|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)(?:,| from|, from)? ${sender}`,
+    `(?:all the best|best|best wishes|goodbye|bye|kind regards|warm regards|best regards|regards|greetings|yours|warmly|cheers)${maybe(`,? ${theirs}`)}(?:,| from|, from)? ${sender}`,
   ];
   const one = any(...named, LISTS.source('shapes'));
   const join = '(?:,? (?:and|so|but|or|then)(?: then)? |, |: | [–—-] | )';

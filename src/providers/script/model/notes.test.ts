@@ -161,6 +161,7 @@ test('a name may be said without its last words', () => {
   assert.ok(
     isConnecting('Hi Sarah, here is a message from Megan Pritchard at Ladle & Grain, with thanks for our call.'),
   );
+  assert.ok(isConnecting('All the best, Sarah, from Megan Pritchard at Ladle & Grain.'));
   const short = linkingOf(brief('They run 14 depots.', { userName: 'Megan', userCompany: 'X' }));
   assert.ok(short.isConnecting('Hi Sarah, this is Megan from X.'));
 });
