@@ -102,15 +102,16 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 }
 
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
-/** At a goodbye open hands look like a shrug. */
-const FILLING_AT_END: readonly GestureKind[] = ['you', 'beat', 'together'];
+/** At a goodbye and beside a price open hands look like a shrug. */
+const FILLING_CALMLY: readonly GestureKind[] = ['you', 'beat', 'together'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
 const fillingWishes = (plan: Plan): Wish[] => {
   const times = [...stresses(plan.words), ...phraseStarts(plan.words)].sort((a, b) => a - b);
-  return plan.scenes.flatMap(({ role, startS, endS }, index) => {
+  return plan.scenes.flatMap(({ role, points, startS, endS }, index) => {
     const random = randomOf(plan, index);
-    const kinds = role === 'closing' ? FILLING_AT_END : FILLING;
+    const isCalm = role === 'closing' || points.some(({ isMoney }) => isMoney);
+    const kinds = isCalm ? FILLING_CALMLY : FILLING;
     return times
       .filter((atS) => atS >= startS && atS < endS)
       .map((atS) => ({
