@@ -150,6 +150,15 @@ test('the length is told in words at the pace of the voice', () => {
   assert.match(systemPrompt(slow, linkingOf(slow)), /in German.*\n(?:.*\n)*- Length: 1\d\d to 1\d\d words/);
 });
 
+test('a quote may begin with the label of its note', () => {
+  const { find } = notesOf(
+    brief('They run 14 depots.\nNext steps:\n- 14 April: we send the drawing\n- 22 April: they decide'),
+  );
+  assert.notEqual(find('14 April: we send the drawing'), null);
+  assert.notEqual(find('22 April'), null);
+  assert.equal(find('Next steps'), null);
+});
+
 test('a name may be said without its last words', () => {
   const of = brief('They run 14 depots.', {
     userName: 'Megan Pritchard',
@@ -161,6 +170,7 @@ test('a name may be said without its last words', () => {
   assert.ok(
     isConnecting('Hi Sarah, here is a message from Megan Pritchard at Ladle & Grain, with thanks for our call.'),
   );
+  assert.ok(isConnecting('If that suits you, just reply.'));
   assert.ok(isConnecting('All the best, Sarah, from Megan Pritchard at Ladle & Grain.'));
   const short = linkingOf(brief('They run 14 depots.', { userName: 'Megan', userCompany: 'X' }));
   assert.ok(short.isConnecting('Hi Sarah, this is Megan from X.'));

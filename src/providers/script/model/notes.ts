@@ -64,7 +64,12 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
     told: told.map(noteOf),
     held: heldPieces(held, brief.summary),
     ...doubtsOf(statements, unsure, isSure),
-    find: (quote) => findQuote(quote, told, masked),
+    find: (quote) =>
+      findQuote(
+        quote,
+        told.map((each) => withLabel(each, brief.summary)),
+        masked,
+      ),
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
@@ -108,6 +113,15 @@ const noteOf = ({ section, side, label, text }: Statement): Note => ({
   ...(label && { owner: label }),
   text,
 });
+
+/** The stretch with the label in front of it: dates of steps stand there, and who said it. */
+function withLabel(statement: Statement, summary: string): Statement {
+  const { label, start } = statement;
+  const at = label === null ? -1 : summary.lastIndexOf(label, start - 1);
+  return at >= 0 && start - at <= label!.length + BEHIND_LABEL ? { ...statement, start: at } : statement;
+}
+/** A colon, a bracket, a space. */
+const BEHIND_LABEL = 4;
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_QUOTE_WORDS = 80;
