@@ -13,7 +13,7 @@ export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, la
     scenes.map((scene, index) => planScene(scene, narration, index)),
     scenes.map((scene, index) => leadEndS(scene, narration, index)),
   );
-  return withOneEndCard(withAgenda(cut, narration.words, language), language);
+  return withOneEndCard(withAgenda(withOnePlan(cut), narration.words, language), language);
 }
 
 /** A line stands a moment before the voice begins with it. */
@@ -61,6 +61,21 @@ function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number |
     return Math.min(first.atS, Math.max(startS, first.atS - HEADING_S, leadEnds[index] ?? startS));
   });
   return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
+}
+
+/** As many steps as stand on one card. */
+const MOST_STEPS = 4;
+
+/** Scenes of steps that follow each other show one list that grows, as far as there is room: no step goes while the next is told. */
+function withOnePlan(scenes: readonly PlanScene[]): PlanScene[] {
+  return scenes.map((scene, index) => {
+    if (scene.role !== 'next') return scene;
+    const from = scenes.findLastIndex(({ role }, at) => at < index && role !== 'next') + 1;
+    const until = scenes.findIndex(({ role }, at) => at > index && role !== 'next');
+    const run = scenes.slice(from, until < 0 ? undefined : until);
+    const points = run.flatMap((each) => each.points);
+    return points.length > MOST_STEPS ? scene : { ...scene, heading: run[0]!.heading, points };
+  });
 }
 
 const MOST_TOPICS = 4;

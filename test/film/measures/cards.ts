@@ -64,6 +64,9 @@ const inSeconds = (name: string, stretches: readonly Stretch[]): Measured => ({
 });
 const counted = (name: string, places: string[]): Measured => ({ name, value: places.length, unit: 'count', places });
 
+const isSame = (one: Pick<Line, 'text' | 'figure'>, other: Pick<Line, 'text' | 'figure'>): boolean =>
+  one.text === other.text && one.figure === other.figure;
+
 /** A line belongs to the sentence in which its place lies. */
 function sentencesOf({ flow, plan }: Film): Said[] {
   const scenes = flow.scenes!;
@@ -77,8 +80,8 @@ function sentencesOf({ flow, plan }: Film): Said[] {
     after.set(scene, end);
     const own = words.filter((word) => word.scene === scene && word.charEnd > start && word.charStart < end);
     if (own.length === 0) return [];
-    const lines = scenes[scene]!.points.flatMap(({ charStart }, index) =>
-      charStart >= start && charStart < end ? plan.scenes[scene]!.points.slice(index, index + 1) : [],
+    const lines = scenes[scene]!.points.filter(({ charStart }) => charStart >= start && charStart < end).flatMap(
+      (line) => plan.scenes[scene]!.points.find((each) => isSame(each, line)) ?? [],
     );
     return [{ text, role, isTold: evidence.length > 0, startS: own[0]!.startS, endS: own.at(-1)!.endS, lines }];
   });

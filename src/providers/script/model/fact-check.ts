@@ -28,12 +28,15 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
-  const check = async (asked: readonly Sentence[], spoken: string, isEnforced: boolean): Promise<void> => {
-    const script = asked.map(({ text, evidence, screen }, at) => ({
-      ...{ entry: at + 1, says: text },
-      quotes: evidence.map((span) => of.notes.quoted(span)),
-      ...(screen && { screen }),
-    }));
+  const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<void> => {
+    const asked = sentences.filter(isAsked);
+    const spoken = sentences.map(({ text }) => text).join('\n');
+    const script = sentences.map((each) => {
+      const at = asked.indexOf(each);
+      if (at < 0) return { says: each.text };
+      const quotes = each.evidence.map((span) => of.notes.quoted(span));
+      return { entry: at + 1, says: each.text, quotes, ...(each.screen && { screen: each.screen }) };
+    });
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
       messages: [{ role: 'user', content: factCheckData(of.brief, of.notes.told, script) }],
@@ -50,8 +53,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     }
   };
   return async (sentences, isEnforced) => {
-    const asked = sentences.filter(isAsked);
-    if (asked.length > 0) await check(asked, sentences.map(({ text }) => text).join('\n'), isEnforced);
+    if (sentences.some(isAsked)) await check(sentences, isEnforced);
     const faults = sentences.flatMap((each, sentence): Fault[] => {
       const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];

@@ -104,7 +104,7 @@ const offer = ({ lines }: Linking): string =>
 export function factCheckPrompt({ language }: Brief): string {
   return `You check the script of a short video that a salesperson sends to a prospect after a sales call. It is spoken, in ${LANGUAGES.of(language) ?? language}; "you" is the prospect and the prospect's company, "I" the sender, "we" the sender's company. Every entry has to be true by the notes of that call.
 
-Compare what the prospect will understand of each entry with its quotes, read in the context of the notes. An entry is at fault if it says something that the notes do not say:
+Compare what the prospect will understand of each entry with its quotes, read in the context of the notes; what is said without a number stands around it, and is not asked about. An entry is at fault if it says something that the notes do not say:
 - a figure, price, rate, unit or date of one thing put to another, or a limit or rate left out so that it means something else
 - somebody else does it, has it, wants it, says it or gets it
 - a wish, a question, a worry, an idea or an offer told as decided, agreed, done, bought or used; something of today told as a plan, or the other way round
@@ -124,7 +124,7 @@ ${NOTES_ARE_DATA}`;
 export const factCheckData = (
   brief: Brief,
   notes: readonly Note[],
-  script: readonly { entry: number; says: string; quotes: readonly string[]; screen?: ScreenLine }[],
+  script: readonly { entry?: number; says: string; quotes?: readonly string[]; screen?: ScreenLine }[],
 ): string => `<call-data>\n${safeJson({ ...callOf(brief, notes), script })}\n</call-data>\nWhich entries are at fault?`;
 
 /** Which statements, held back by odds alone, the prospect may hear. */
