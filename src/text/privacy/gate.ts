@@ -28,6 +28,7 @@ const REASONS = [
   'insult',
   'internal note',
   'price tactics',
+  'price words',
   'our own trouble',
   'other customer',
   'competitor',
@@ -44,6 +45,7 @@ const PLAIN_LEAKS: readonly (LeakReason | null)[] = [
   'insult',
   'internal note',
   'price tactics',
+  'price words',
   'secret',
 ];
 export const isPlainLeak = (reason: LeakReason | null): boolean => PLAIN_LEAKS.includes(reason);
