@@ -103,8 +103,10 @@ export function valuesIn(text: string): Values {
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
     if (/^\s?(?:%|per ?cent)/iu.test(after)) percents.add(value);
   }
-  for (const [written] of text.matchAll(ORDINAL_WORD))
-    numbers.add(readWords(written.replace(/\p{L}+$/u, (last) => CARDINALS.get(last.toLowerCase())!)));
+  for (const [written] of text.matchAll(ORDINAL_WORD)) {
+    const words = written.toLowerCase().split(/[\s-]/u);
+    numbers.add(readWords(words.map((word) => CARDINALS.get(word) ?? word).join(' ')));
+  }
   for (const [word] of text.matchAll(/\p{L}+/gu)) {
     const value = NAMED[word.toLowerCase()];
     if (value === undefined) continue;
