@@ -15,11 +15,13 @@ const AnswerShape = z.object({
   ),
 });
 
-/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen, and a right line for these. */
+/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen, and a right line for these; and
+ *  what the prospect would miss. */
 const FaultsShape = z.object({
   faults: z.array(
     z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string(), screen: ScreenShape.nullable() }),
   ),
+  missing: z.array(z.string()),
 });
 
 /** What the prospect may hear of the statements that were asked about, and why not the others. */
@@ -38,7 +40,7 @@ export const SHAPES: Record<'script' | 'faults' | 'cleared', z.ZodType> = {
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
 /** Not every server that is told of no shape sends a line for the screen. */
 export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[] };
-export type Faults = z.infer<typeof FaultsShape>['faults'];
+export type Faults = z.infer<typeof FaultsShape>;
 
 const MAX_CHARS = 100_000;
 const MAX_SENTENCES = 40;
@@ -52,7 +54,7 @@ export const readAnswer = (text: string): Answer | null => {
 };
 
 /** What a fact check found; null where it cannot be read. */
-export const readFaults = (text: string): { faults: Faults } | null => jsonIn(text, LooseFaults);
+export const readFaults = (text: string): Faults | null => jsonIn(text, LooseFaults);
 
 /** Which statements are harmless; null where it cannot be read. Why others are not helps the model, and nobody else. */
 export const readHarmless = (text: string): number[] | null =>
@@ -118,6 +120,7 @@ const LooseFaults = z.preprocess(
       )
       .nullable()
       .transform((faults) => faults ?? []),
+    missing: z.array(z.string()).catch([]),
   }),
 );
 

@@ -24,10 +24,11 @@ export async function writeScript(given: Conversation): Promise<Script> {
   const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
   const first = await scriptOf(conversation, messages, true);
   const attempt = await examine(first.answer, conversation, first.isEnforced);
-  if (attempt.fitted) return finish(attempt.fitted, [], of);
-  messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: correction(attempt.faults) });
+  if (attempt.fitted && attempt.missing.length === 0) return finish(attempt.fitted, [], of);
+  const wrong = correction(attempt.faults, attempt.missing);
+  messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: wrong });
   const second = await again(conversation, messages, first.isEnforced);
-  if (second?.fitted) return finish(second.fitted, [], of);
+  for (const each of [second, attempt]) if (each?.fitted) return finish(each.fitted, [], of);
   for (const each of [second, attempt]) {
     const saved = each && withoutFaulty(each, conversation);
     if (saved) return saved;
@@ -63,17 +64,18 @@ async function again(
 
 // ---- judging
 
-type Attempt = { sentences: Sentence[]; faults: Fault[]; fitted: Fitted | null };
+/** `missing`: what the prospect would miss; no fault, but worth the other try that every script has. */
+type Attempt = { sentences: Sentence[]; faults: Fault[]; missing: string[]; fitted: Fitted | null };
 
 async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEnforced: boolean): Promise<Attempt> {
   const { sentences: given, faults: lost } = sentencesOf(answer, of);
   const seen = [...lost, ...judge(given, of)];
   const isForeign = seen.some(({ rule }) => rule === 'language');
-  const checked = isForeign ? { faults: [], sentences: given } : await factCheck(given, isEnforced);
-  const sentences = checked.sentences;
+  const checked = isForeign ? { faults: [], missing: [], sentences: given } : await factCheck(given, isEnforced);
+  const { sentences, missing } = checked;
   const faults = [...seen, ...checked.faults];
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
-  return { sentences, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
+  return { sentences, missing, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
 }
 
 /** What was cut or added to fit must not leave a hole. */

@@ -10,12 +10,13 @@ import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 import { screenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
+const MOST_MISSING = 3;
 
-/** The sentences at fault, and all of them with right lines for the screen in place of wrong ones, or without. */
+/** The sentences at fault, what the whole script leaves out, and all of them with right lines for the screen in place of wrong ones, or without. */
 export type FactCheck = (
   sentences: readonly Sentence[],
   isEnforced: boolean,
-) => Promise<{ faults: Fault[]; sentences: Sentence[] }>;
+) => Promise<{ faults: Fault[]; missing: string[]; sentences: Sentence[] }>;
 
 /** Why what is said is at fault, or null; and a line in place of one at fault, null where there is none. */
 type Verdict = { why: string | null; line?: ScreenLine | null };
@@ -28,7 +29,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
-  const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<void> => {
+  const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = sentences.filter(isAsked);
     const spoken = sentences.map(({ text }) => text).join('\n');
     const script = sentences.map((each) => {
@@ -44,16 +45,17 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       repair: FAULTS_UNREADABLE,
     });
     for (const [at, each] of asked.entries()) {
-      const found = answer.filter(({ entry }) => entry === at + 1);
+      const found = answer.faults.filter(({ entry }) => entry === at + 1);
       const said = found.find(({ on }) => on === 'says' || !each.screen);
       const line = found.length > 0 && {
         line: screenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
       };
       verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, ...line });
     }
+    return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };
   return async (sentences, isEnforced) => {
-    if (sentences.some(isAsked)) await check(sentences, isEnforced);
+    const missing = sentences.some(isAsked) ? await check(sentences, isEnforced) : [];
     const faults = sentences.flatMap((each, sentence): Fault[] => {
       const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
@@ -62,14 +64,14 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       const line = verdicts.get(keyOf(each))?.line;
       return line === undefined ? each : line ? { ...each, screen: line } : withoutLine(each);
     });
-    return { faults, sentences: sound };
+    return { faults, missing, sentences: sound };
   };
 }
 
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
 function faultsIn(text: string, count: number): Faults | null {
-  const { faults } = readFaults(text) ?? {};
-  return faults?.every(({ entry }) => entry >= 1 && entry <= count) ? faults : null;
+  const found = readFaults(text);
+  return found?.faults.every(({ entry }) => entry >= 1 && entry <= count) ? found : null;
 }
 
 /** It goes back to the model, among instructions of ours. */

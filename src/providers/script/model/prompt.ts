@@ -115,8 +115,11 @@ Not at fault: other words for the same, short forms spelled out, notes made into
 
 Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise, or if nobody can tell from it what the figure counts. Short wording is no fault. Put a right line in its place: under the same heading, unless that is at fault, a "figure" copied from the entry with unit and rate, or null, and a "text" of at most 60 characters in words of the entry that reads on from it ("0.4%", "of the packs leaked after three months"); without a figure it is a short statement.
 
+WHAT IS MISSING
+- At most three things that the notes have, that the prospect may hear, and that nobody in the script says: the price that was offered in all, or its currency; the answer to a worry that the script tells, or the worry that weighed most, with its answer; what it is that is offered; the next step with its date. What else there was no room for is not missing.
+
 THE ANSWER
-- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[]} where there is none.
+- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}],"missing":["the price: €4,200 a year"]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[],"missing":[]} where there is none.
 
 ${NOTES_ARE_DATA}`;
 }
@@ -212,7 +215,7 @@ export const UNREADABLE =
   'That was not the JSON object that was asked for. Send the same script again as one JSON object with "sentences", each with "role", "text", "evidence" and "screen", and nothing before or after it.';
 
 export const FAULTS_UNREADABLE =
-  'That was not the JSON object that was asked for. Send it again as one JSON object with "faults", each with "entry" (a number of an entry in "script"), "on" ("says" or "screen"), "why" and "screen", and nothing before or after it.';
+  'That was not the JSON object that was asked for. Send it again as one JSON object with "faults", each with "entry" (a number of an entry in "script"), "on" ("says" or "screen"), "why" and "screen", and "missing", and nothing before or after it.';
 
 const WRONG: Record<FaultRule, string> = {
   number: 'has a number that the notes do not have',
@@ -235,8 +238,9 @@ const WRONG: Record<FaultRule, string> = {
 };
 
 /** What to mend, entry by entry; `detail` goes back only to the model that wrote it. */
-export function correction(faults: readonly Fault[]): string {
-  return `The script cannot be used yet:\n${faultLines(faults, WRONG.length)}\nWrite the whole script again with these things mended, in the same JSON and within the length.`;
+export function correction(faults: readonly Fault[], missing: readonly string[]): string {
+  const left = missing.map((each) => `\n- It leaves out: ${each}. Make room for it.`).join('');
+  return `The script cannot be used yet:\n${faultLines(faults, WRONG.length)}${left}\nWrite the whole script again with these things mended, in the same JSON and within the length.`;
 }
 
 const faultLines = (faults: readonly Fault[], length: string): string =>

@@ -246,6 +246,20 @@ describe('a fact check', () => {
     assert.ok(!asked.some((text) => text.includes('share this video')), 'What claims nothing is not asked about.');
   });
 
+  test('that misses something has the script written anew once, and the first one stays where the second is no better', async () => {
+    const fault = { text: JSON.stringify({ faults: [], missing: ['the price: $12,000'] }) };
+    const { draft } = await write([{ text: json() }, { text: 'No.' }, { text: 'No.' }], { fault });
+    assert.match(JSON.stringify(fake.seen[1]!.body), /It leaves out: the price: \$12,000/);
+    assert.equal(textOf(draft), GOOD.map(({ text }) => text).join(' '));
+    const better = withEntry(4, {
+      ...GOOD[4]!,
+      text: 'You wrote off $48,000 last quarter because of wrong stock figures.',
+    });
+    const again = await write([{ text: json() }, { text: json(better) }], { fault });
+    assert.equal(textOf(again.draft), better.map(({ text }) => text).join(' '));
+    assert.equal(fake.seen.length, 2);
+  });
+
   test('that finds a sentence at fault has the script written anew, with the reason', async () => {
     const mended = withEntry(4, {
       ...GOOD[4]!,
