@@ -239,8 +239,9 @@ const WRONG: Record<FaultRule, string> = {
 
 /** What to mend, entry by entry; `detail` goes back only to the model that wrote it. */
 export function correction(faults: readonly Fault[], missing: readonly string[]): string {
-  const left = missing.map((each) => `\n- It leaves out: ${each}. Make room for it.`).join('');
-  return `The script cannot be used yet:\n${faultLines(faults, WRONG.length)}${left}\nWrite the whole script again with these things mended, in the same JSON and within the length.`;
+  const left = missing.map((each) => `- It leaves out: ${each}. Make room for it.`);
+  const wrong = [faultLines(faults, WRONG.length), ...left].filter(Boolean).join('\n');
+  return `The script cannot be used yet:\n${wrong}\nWrite the whole script again with these things mended, in the same JSON and within the length.`;
 }
 
 const faultLines = (faults: readonly Fault[], length: string): string =>
