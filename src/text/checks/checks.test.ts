@@ -65,10 +65,12 @@ test('an invented name is found', () => {
 });
 
 test('a sum with its currency in letters is no name', () => {
-  const summary = 'Lost pallets cost them close to R220k a month, and the lifts S$37,500.';
+  const summary = 'Lost pallets cost them close to R220k a month, and the lifts S$37,500. The plant is N$4.6m.';
   const rest = { ...say(''), evidence: [{ start: 0, end: summary.length }] };
   const of = (text: string): Rule[] => violations([{ ...rest, text }], { ...BRIEF, summary }).map(({ rule }) => rule);
   assert.deepEqual(of('The lost pallets cost you close to R220,000 a month, and the lifts S$37,500.'), []);
+  assert.deepEqual(of('The plant costs N$4.6 million.'), []);
+  assert.ok(of('The plant costs N$5.6 million.').includes('number'));
   assert.ok(of('The lost pallets cost you close to R230,000 a month.').includes('number'));
 });
 

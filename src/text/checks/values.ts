@@ -54,7 +54,8 @@ export const NAMED: Record<string, number> = {
   tripled: 3,
 };
 const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
-const NUMBER_WORD = new RegExp(String.raw`\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
+/** Not the "million" of "4.6 million", which is read with its figure. */
+const NUMBER_WORD = new RegExp(String.raw`(?<!\d[\s-]?)\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
 /** "Twenty-fourth", as days are dictated; said, "the second" is no figure. */
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
