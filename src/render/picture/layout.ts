@@ -132,10 +132,10 @@ const TALL: Draft = {
 };
 
 const SQUARE: Draft = {
-  framing: { x: 826, y: 452, scale: 0.92 },
-  text: rect(56, 160, 520, 690),
+  framing: { x: 850, y: 452, scale: 0.92 },
+  text: rect(56, 160, 500, 690),
   textSide: -1,
-  stage: stage('arch', 634, 190, 384, 1100),
+  stage: stage('arch', 658, 190, 384, 1100),
 };
 
 function scaleRect(area: Rect, unit: number): Rect {
