@@ -83,7 +83,9 @@ export function createPeople({ url, setup }, guard) {
       storageState: await stateOf(who),
     });
     try {
-      const { csrfToken, workspaces } = await (await context.get('/app/api/session')).json();
+      // A connection that was kept may have been closed by the service at this moment.
+      const session = await context.get('/app/api/session', { maxRetries: 2 });
+      const { csrfToken, workspaces } = await session.json();
       guard.keepSecret(`the token of ${who}`, csrfToken);
       const address = `/app/api/workspaces/${workspaces[0].id}${path}`;
       const answer = await context.fetch(address, { method, data, headers: { 'x-csrf-token': csrfToken } });

@@ -20,7 +20,7 @@ export async function nothingTold({ guard, people, service, page: open }: Stage)
   for (const address of guard.addresses)
     look(`the address of ${new URL(address).pathname}`, decodeURIComponent(address));
   for (const address of guard.sources) {
-    const answer = await page.context().request.get(address);
+    const answer = await page.context().request.get(address, { maxRetries: 2 });
     look(new URL(address).pathname, await answer.text());
   }
   for (const line of service.lines) look('a line of the log', line);
