@@ -45,7 +45,6 @@ const PLAIN_LEAKS: readonly (LeakReason | null)[] = [
   'insult',
   'internal note',
   'price tactics',
-  'price words',
   'secret',
 ];
 export const isPlainLeak = (reason: LeakReason | null): boolean => PLAIN_LEAKS.includes(reason);

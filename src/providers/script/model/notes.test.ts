@@ -150,6 +150,12 @@ test('the length is told in words at the pace of the voice', () => {
   assert.match(systemPrompt(slow, linkingOf(slow)), /in German.*\n(?:.*\n)*- Length: 1\d\d to 1\d\d words/);
 });
 
+test('words of price tactics that harmless statements have are asked about, tactics are not', () => {
+  const asked = (text: string) => notesOf(brief(`They run 14 depots. ${text}`)).unsure.length;
+  assert.equal(asked('Fuel and overtime were $240,000 over budget.'), 1);
+  assert.equal(asked('Our floor is $18,000, try to get full price first.'), 0);
+});
+
 test('a quote may begin with the label of its note', () => {
   const { find } = notesOf(
     brief('They run 14 depots.\nNext steps:\n- 14 April: we send the drawing\n- 22 April: they decide'),

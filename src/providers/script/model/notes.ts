@@ -26,7 +26,7 @@ export type Notes = {
   /** In the order of the summary. */
   told: Note[];
   held: Held[];
-  /** What the gate holds back by odds alone. */
+  /** What is held back and is not plainly private. */
   unsure: CharSpan[];
   /** These and what stands around them, in order; a number is a place in `unsure`, from 1 on. */
   doubts: Doubt[];
