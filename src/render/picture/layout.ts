@@ -21,6 +21,8 @@ export type SceneLayout = {
   textSide: -1 | 0 | 1;
   /** Side of the presenter on which a hand is raised. */
   handSide: -1 | 1;
+  /** Where a waving hand has more room. */
+  waveSide: -1 | 1;
   dark: boolean;
   stage: Stage;
   /** The area of the sender's logo or monogram. */
@@ -33,6 +35,8 @@ export type Layout = {
   aspect: 'wide' | 'tall' | 'square';
   /** Pixels per design unit; the design is 1080 units on its shorter side. */
   unit: number;
+  /** How much larger than the design the text beside the presenter is: a tall picture is watched on a phone. */
+  boardScale: number;
   captions: CaptionStyle;
   scenes: SceneLayout[];
 };
@@ -125,17 +129,17 @@ export const isAlone = ({ role, heading, points }: PlanScene): boolean =>
   role !== 'greeting' && role !== 'closing' && heading === '' && points.length === 0;
 
 const TALL: Draft = {
-  framing: { x: 540, y: 1300, scale: 1.4 },
-  text: rect(84, 176, 912, 540),
+  framing: { x: 540, y: 1396, scale: 1.28 },
+  text: rect(84, 166, 912, 690),
   textSide: 0,
-  stage: stage('arch', 214, 960, 652, 1300),
+  stage: stage('arch', 232, 1072, 616, 1300),
 };
 
 const SQUARE: Draft = {
-  framing: { x: 850, y: 452, scale: 0.92 },
+  framing: { x: 845, y: 480, scale: 1.02 },
   text: rect(56, 160, 500, 690),
   textSide: -1,
-  stage: stage('arch', 658, 190, 384, 1100),
+  stage: stage('column', 620, -80, 580, 1400),
 };
 
 function scaleRect(area: Rect, unit: number): Rect {
@@ -156,7 +160,7 @@ const aspectOf = ({ width, height }: Pick<Plan, 'width' | 'height'>): Layout['as
 /** In design units: between which lines captions stand, within the columns of the text. */
 const CAPTIONS = {
   wide: { top: 866, bottom: 1026, size: 40, pageCharacters: 64 },
-  tall: { top: 740, bottom: 924, size: 50, pageCharacters: 64 },
+  tall: { top: 876, bottom: 1044, size: 50, pageCharacters: 64 },
   square: { top: 866, bottom: 1030, size: 36, pageCharacters: 40 },
 };
 
@@ -197,24 +201,27 @@ export function createLayout(plan: LaidOut): Layout {
     const { x, y, scale } = draft.framing;
     const { textSide } = draft;
     const text = place(draft.text);
+    const left = textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0;
+    const right = textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width;
+    const centre = Math.round(x * unit + shiftX);
     const markAt = aspect === 'wide' ? rect(alone ? 128 : draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
     return {
-      framing: {
-        x: Math.round(x * unit + shiftX),
-        y: Math.round(y * unit + shiftY),
-        scale: scale * unit,
-        left: textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0,
-        right: textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width,
-      },
+      framing: { x: centre, y: Math.round(y * unit + shiftY), scale: scale * unit, left, right },
       text,
       textSide,
-      // A narrow picture has no room for a hand between presenter and text.
-      handSide: (aspect === 'wide' && textSide > 0) || (aspect === 'square' && textSide < 0) ? 1 : -1,
+      handSide: textSide > 0 ? 1 : -1,
+      waveSide: right - centre >= centre - left ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),
       caption: place(alone?.caption ?? rect(draft.text.x, top, draft.text.width, bottom - top)),
       stage: { ...place(draft.stage), shape: draft.stage.shape },
     };
   });
-  return { aspect, unit, captions: { size: Math.round(size * unit), pageCharacters }, scenes };
+  return {
+    aspect,
+    unit,
+    boardScale: aspect === 'tall' ? 1.1 : 1,
+    captions: { size: Math.round(size * unit), pageCharacters },
+    scenes,
+  };
 }

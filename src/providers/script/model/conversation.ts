@@ -24,7 +24,8 @@ export async function writeScript(given: Conversation): Promise<Script> {
   const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
   const first = await scriptOf(conversation, messages, true);
   const attempt = await examine(first.answer, conversation, first.isEnforced);
-  if (attempt.fitted && attempt.missing.length === 0) return finish(attempt.fitted, [], of);
+  if (attempt.fitted && attempt.faults.length === 0 && attempt.missing.length === 0)
+    return finish(attempt.fitted, [], of);
   const wrong = correction(attempt.faults, attempt.missing);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: wrong });
   const second = await again(conversation, messages, first.isEnforced);
@@ -64,7 +65,10 @@ async function again(
 
 // ---- judging
 
-/** `missing`: what the prospect would miss; no fault, but worth the other try that every script has. */
+/**
+ * `missing`: what the prospect would miss; no fault, but worth the other try that every script has. So is the time that a script
+ * which fits only with sentences of ours leaves empty: it has a fault of its length, and what fits.
+ */
 type Attempt = { sentences: Sentence[]; faults: Fault[]; missing: string[]; fitted: Fitted | null };
 
 async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEnforced: boolean): Promise<Attempt> {
@@ -75,7 +79,13 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const { sentences, missing } = checked;
   const faults = [...seen, ...checked.faults];
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
-  return { sentences, missing, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
+  const isWhole = fitted?.sentences.every((each) => sentences.includes(each));
+  return {
+    sentences,
+    missing,
+    fitted,
+    faults: isWhole ? faults : [...faults, ...lengthFaults(sentences, of, measure)],
+  };
 }
 
 /** What was cut or added to fit must not leave a hole. */

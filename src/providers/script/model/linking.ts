@@ -145,7 +145,7 @@ const englishSentencesIn = (text: string): string[] =>
 
 export type Linking = {
   fillers: readonly Filler[];
-  /** Whole sentences, to be offered to a model. */
+  /** Whole sentences of ours, to be offered to a model: hello, thanks, what leads over, and goodbye. */
   lines: readonly string[];
   /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: by its shape. */
   isConnecting(text: string): boolean;
@@ -164,12 +164,13 @@ export function linkingOf(brief: Brief): Linking {
     return { fillers: [], lines: [], isConnecting: isShort };
   }
   const lines = linesOf(book, brief);
+  const all = [...lines, ...book.fillers.flatMap(({ variants }) => variants)];
   const isEnglish = book === phrasesOf('en');
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
-  const known = new Set(words([...lines, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));
+  const known = new Set(words([...all, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
-  const isConnecting = isEnglish ? connectingIn(brief, lines) : (connectingElsewhere(brief, lines, isPlain) ?? isPlain);
+  const isConnecting = isEnglish ? connectingIn(brief, all) : (connectingElsewhere(brief, all, isPlain) ?? isPlain);
   return { fillers: book.fillers, lines, isConnecting };
 }
 
@@ -186,7 +187,7 @@ function linesOf(book: PhraseBook, brief: Brief): string[] {
     book.signOff(names, seed),
   ]);
   const leads = Object.values(book.notes);
-  return [...new Set([...framing, ...leads, ...book.fillers.flatMap(({ variants }) => variants)])];
+  return [...new Set([...framing, ...leads])];
 }
 
 /** Short words bind and claim nothing, unless they are figures or shouted. */

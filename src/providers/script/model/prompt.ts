@@ -31,23 +31,23 @@ const round = (value: number): number => Math.round(value / 5) * 5;
 export function systemPrompt(brief: Brief, linking: Linking): string {
   const { minS, maxS } = brief.target;
   // Figures take longer to say than the letters they are written with.
-  const [least, most] = [sizeOf(minS - 1, brief).words, sizeOf(maxS - 6, brief).words];
+  const [least, most] = [sizeOf(minS - 1, brief).words, sizeOf(maxS - 5, brief).words];
   const language = LANGUAGES.of(brief.language) ?? brief.language;
   return `You write the words that a salesperson says to one prospect in a short video after a sales call.
 
 THE SCRIPT
 - It is spoken, in ${language}: one person talking to another, warm, clear and concrete. Sentences of 6 to 18 words that follow from each other, as one tells it to somebody; begin them in different ways. No list read out, no advertising, no superlatives.
 - Speak to the prospect as "you", kindly: no blame, no threat. Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
-- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 40 of them, so that the call has the time.
+- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 35 of them, so that the call has the time.
 - Between 9 and 18 entries, each of one whole sentence about one thing: another figure, date or doer that matters is another entry. Each can be understood without what the notes say beside it, and by somebody who was not in the call.
 - The entries come in this order of roles, and every role that the notes give something for is there:
   greeting: ${greetingOf(brief)}, and in a few words thanks for the call
-  heard: what they told us. It begins with the human moment that the notes tell: what happened and what came of it, or a sentence of theirs in their own words; a figure comes after it. Who was hurt, ill, upset or embarrassed is not named, but called what they are to the prospect ("an elderly neighbour", "one of your drivers")
+  heard: what they told us. It begins with the human moment that the notes tell: what happened and what came of it, or a sentence of theirs in their own words; a figure comes after it. Who was hurt or embarrassed is not named, but called what they are to the prospect ("an elderly neighbour", "one of your drivers"); tears, illness and family matters of somebody are left out, unless it is what we help with
   cost: what it costs them: time, money, trouble; next to the "heard" that it belongs to, if there are several
-  shown: what it is that we offer, in one plain sentence, before any detail; what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); a result that the notes give as proof; each worry with its answer, in one entry or in two that follow each other, never a worry alone; then the price in all, as it was offered ("it costs", not "you pay"), with what is included, what comes off, what it saves, and how they may leave
+  shown: what it is that we offer, in one plain sentence, before any detail; what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); the proof that the notes give: a result in figures, also that of another customer if the prospect was told of it; each worry with its answer, in one entry or in two that follow each other, never a worry alone; then the price in all, as it was offered ("it costs", not "you pay"), with what is included, what comes off, what it saves, and how they may leave
   next: the agreed steps in the order of their dates, the first one and every promise of ours among them, each with its own entry and its date
-  closing: one call to action that is theirs, then goodbye with the sender's name and company
-- Choose what matters most to the prospect. What has no room is left out in this order: second figures for the same trouble, details of how it works, later steps; never the answer to a worry, what it is, or what it costs. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
+  closing: one short call to action about the first step that is theirs, then goodbye with the sender's name and company
+- Choose what matters most to the prospect. What has no room is left out in this order: second figures for the same trouble, details of how it works, thanks and leads; never the answer to a worry, what it is, the proof, what it costs, or an agreed date. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
 - Fill the time with the notes. An entry that says nothing is used only to reach the length.
 
 ${rulesOf(linking)}
@@ -55,7 +55,7 @@ ${rulesOf(linking)}
 THE SCREEN
 - While an entry is spoken, its "screen" stands beside the speaker: {"heading":"…","text":"…","figure":"…"}. The viewer reads it at a glance, without sound: it has to be right and clear by itself.
 - "figure" is the one figure, amount or date of the entry that matters most, copied from it letter for letter with its currency, unit, rate and the "by", "about" or "up to" in front, at most 40 characters. Without such a figure it is null.
-- "text" has at most 60 characters, in ${language}, in words of the entry: a noun phrase or a dated step that reads on from the figure above it ("34%", "of the air you make escapes through leaks") and does not repeat it. It keeps the entry's condition, limit, "not" and "after"; if there is no room for them, it is about something else in the entry. No full stop, no first words of a sentence, no label such as "Price:" in front.
+- "text" has at most 60 characters, in ${language}, in words of the entry: a noun phrase or a dated step that reads on from the figure above it ("34%", "of the air you make escapes through leaks") and does not repeat it. It names the thing itself: nothing in it is "it", "this" or "they", and a figure never stands without what it counts. It keeps the entry's condition, limit, "not" and "after"; if there is no room for them, it is about something else in the entry. No full stop, no first words of a sentence, no label such as "Price:" in front.
 - A next step: "figure" is the date, "text" who does what, with "you", "we" or "I" as in the entry. Of a worry and its answer the line is the answer.
 - "heading" stands above the line, at most 28 characters, in ${language}: what the line is about, so that the viewer knows whose matter it is. Two or three entries that follow each other and belong together have the same one, letter for letter; a script has four to six. It has no figure and no date, and it is of this call: "Waiting at the gate", not "What we talked about".
 - No two entries have the same line. "screen" is null for greeting, thanks, leads, invitations and goodbye.
@@ -87,7 +87,7 @@ const rulesOf = (linking: Linking): string => `TRUTH
 - Only an entry that says nothing but hello, thanks, what comes next or goodbye has empty evidence.${offer(linking)}
 
 WHAT STAYS OUT
-- Anything that is not meant for the prospect's ears: internal remarks, price limits and tactics, chances of closing, judgements of people, gossip, private matters, competitors, other customers, troubles of ours.
+- Anything that is not meant for the prospect's ears: internal remarks, price limits and tactics, chances of closing, judgements of people, gossip, private matters, competitors, troubles of ours, other customers that the prospect was not told of.
 - Links, addresses, headings, labels, lists, time stamps, emoji, markup, stage directions.
 
 ${NOTES_ARE_DATA}`;
@@ -116,10 +116,10 @@ Not at fault: other words for the same, short forms spelled out, notes made into
 Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise, or if nobody can tell from it what the figure counts. Short wording is no fault. Put a right line in its place: under the same heading, unless that is at fault, a "figure" copied from the entry with unit and rate, or null, and a "text" of at most 60 characters in words of the entry that reads on from it ("0.4%", "of the packs leaked after three months"); without a figure it is a short statement.
 
 WHAT IS MISSING
-- At most three things that the notes have, that the prospect may hear, and that nobody in the script says: the price that was offered in all, or its currency; the answer to a worry that the script tells, or the worry that weighed most, with its answer; what it is that is offered; the next step with its date. What else there was no room for is not missing.
+- Read the script as the prospect does, who has this minute to decide whether to go on. In "missing" stand up to three things that the notes have, that the prospect may hear, that the script does not say, and that would weigh more with them than something that it says: proof, as a result in figures or a comparison with today, also that of another customer if the prospect was told of it; the price in all with its currency, what is included, what comes off, until when it holds; the answer to a worry that is told, or the worry that weighed most, with its answer; what it is that is offered; an agreed step with its date; what happened to them and what it costs. Each in the words of the notes, and which entry may go or be shortened for it: "proof: from 5 % to under 2 % downgrades at the mill that they were told of; entry 4 may go". It is empty only where every such thing is said.
 
 THE ANSWER
-- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}],"missing":["the price: €4,200 a year"]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[],"missing":[]} where there is none.
+- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}],"missing":["the price: €4,200 a year; shorten entry 2"]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[],"missing":[]} where there is none.
 
 ${NOTES_ARE_DATA}`;
 }
@@ -139,7 +139,7 @@ NOT HARMLESS is, also where it is true, kind or short:
 - our price limits, margins, concessions not yet offered, tactics, forecasts, stages, scores, moods, guesses and tasks of our own that the prospect was not told of
 - what the prospect could or may spend beyond the price quoted, what is left in their budget, who may sign for how much, who is for or against, how to win somebody
 - judgements of persons; moods, habits, health, family matters, money and private plans of somebody who is named or known; gossip, what was said in confidence or after somebody had left
-- other customers, competitors and their offers; troubles, delays and faults of ours
+- other customers, unless the notes say that the prospect was told of them; competitors and their offers; troubles, delays and faults of ours
 - words to a colleague or to whoever reads the notes; a fragment that belongs to such a remark, also one marked "(held back)", or whose meaning is not plain
 In doubt it is not harmless. Notes with the same number are pieces of one and stand or fall together.
 

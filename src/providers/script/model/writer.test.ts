@@ -340,11 +340,12 @@ test('a script that says one sentence again and again goes without the repeats',
 });
 
 describe('a script of the wrong length', () => {
-  test('that is a little short is filled with sentences that claim nothing', async () => {
+  test('that is a little short is asked for more, then filled with sentences that claim nothing', async () => {
     const short = GOOD.filter((_, index) => index !== GOOD.length - 3);
     const { draft } = await write([{ text: json(short) }]);
     assert.equal(draft.writer, 'openai/fake-model');
-    assert.equal(fake.seen.length, 1);
+    assert.match(JSON.stringify(fake.seen[1]!.body), /words more/);
+    assert.ok(draft.sentences.length > short.length);
   });
 
   test('that is a little long goes without a sentence', async () => {

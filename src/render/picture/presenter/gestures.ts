@@ -2,6 +2,7 @@
 // that ask for one; which of those that fit, differs from film to film.
 import { createSeededRandom } from '../../../lib/variation.js';
 import type { Plan, PlanPoint, PlanScene, TimedWord } from '../../plan.js';
+import type { SceneLayout } from '../layout.js';
 import { createCues } from './cues.js';
 import { ease } from './lips.js';
 import type { ArmPose, HandShape, Reach } from './person/pose.js';
@@ -20,8 +21,8 @@ export type Gesture = {
   beats: number[];
 };
 
-/** Side of the presenter on which the text of each scene is, and on which side hands point to it. */
-export type Sides = readonly { textSide: -1 | 0 | 1; handSide: -1 | 1 }[];
+/** Side of the presenter on which the text of each scene is, and on which sides hands point and wave. */
+export type Sides = readonly Pick<SceneLayout, 'textSide' | 'handSide' | 'waveSide'>[];
 
 type Form = { reach: Reach; hand: HandShape; hands: 'one' | 'both' | 'by turns'; lastsS: number };
 
@@ -160,18 +161,18 @@ function createChoice(plan: Plan) {
 
 /** Waves at the greeting and as the film ends. */
 function planWaves({ scenes, durationS }: Plan, sides: Sides): Gesture[] {
-  const wave = (startS: number, endS: number, textSide: -1 | 0 | 1): Gesture => ({
+  const wave = (startS: number, endS: number, side: -1 | 1): Gesture => ({
     kind: 'wave',
     startS,
     endS,
-    side: textSide > 0 ? -1 : 1,
+    side,
     hand: FORMS.wave.hand,
     beats: [],
   });
-  const waves = [wave(0.15, Math.min(0.15 + FORMS.wave.lastsS, scenes[0]!.endS - 0.1), sides[0]!.textSide)];
+  const waves = [wave(0.15, Math.min(0.15 + FORMS.wave.lastsS, scenes[0]!.endS - 0.1), sides[0]!.waveSide)];
   const last = scenes.at(-1)!;
   const startS = Math.max(last.startS + 0.2, durationS - 2.2);
-  if (scenes.length > 1 && durationS - startS > 1.2) waves.push(wave(startS, durationS + 1, sides.at(-1)!.textSide));
+  if (scenes.length > 1 && durationS - startS > 1.2) waves.push(wave(startS, durationS + 1, sides.at(-1)!.waveSide));
   return waves;
 }
 

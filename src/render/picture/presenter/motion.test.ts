@@ -69,7 +69,7 @@ test('blinks are one to seven seconds apart, wherever phrases end', () => {
 
 test('a gesture is over before the next begins, and no arm jumps', () => {
   const plan = demoPlan({});
-  const sides = plan.scenes.map(() => ({ textSide: -1 as const, handSide: -1 as const }));
+  const sides = plan.scenes.map(() => ({ textSide: -1 as const, handSide: -1 as const, waveSide: 1 as const }));
   const gestures = planGestures(plan, sides);
   assert.ok(gestures.length >= 3);
   gestures.slice(1).forEach(({ startS }, index) => {

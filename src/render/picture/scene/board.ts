@@ -203,7 +203,7 @@ export function sceneBoard(context: BoardContext, index: number): Element[] {
   if (scene.heading === '' && scene.points.length === 0 && scene.role !== 'closing') return [];
   const { palette } = context;
   const pen: Pen = {
-    unit: context.layout.unit,
+    unit: context.layout.unit * context.layout.boardScale,
     scene,
     place,
     index,

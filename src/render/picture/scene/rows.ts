@@ -175,7 +175,7 @@ function layReadable(pen: Pen, points: readonly PlanPoint[], board: Board): Laid
 
 function tallestFigure(pen: Pen, count: number, { top, bottom, stacked, pad, gap, limit }: Board): number {
   const share = Math.max(0, (bottom - top - gap * (count - 1)) / Math.max(1, count) - pad * 2) / pen.unit;
-  const part = !stacked ? 0.88 : pen.place.textSide === 0 ? 0.48 : 0.58;
+  const part = stacked ? 0.58 : 0.88;
   const most = stacked ? (TALLEST.above[count - 1] ?? TALLEST.beside) : TALLEST.beside;
   return Math.floor(Math.min(most, limit, Math.max(30, share * part)));
 }
