@@ -32,19 +32,19 @@ const SMALLEST_SHARED = 4;
 
 /** Opens the pools, `max` connections together; ten of them where nothing else is said. */
 export function openDatabase(settings: PoolSettings, onError: (error: Error) => void): Database {
-  const { max = 10 } = settings;
+  const { max = 10, query_timeout: answerLimitMs = ANSWER_LIMIT_MS } = settings;
   const forReads = max < SMALLEST_SHARED ? 0 : Math.max(1, Math.floor((max * READS_IN_TEN) / 10));
   const pool = openPool({ ...settings, max: max - forReads }, onError);
-  const db = kyselyOf(pool);
+  const db = kyselyOf(pool, answerLimitMs);
   const readPool = forReads === 0 ? pool : openPool({ ...settings, max: forReads }, onError);
-  const reads = readPool === pool ? db : kyselyOf(readPool);
+  const reads = readPool === pool ? db : kyselyOf(readPool, answerLimitMs);
   const waitingCount = () => Math.max(pool.waitingCount, readPool.waitingCount);
   const close = async () => void (await Promise.all([...new Set([db, reads])].map((each) => each.destroy())));
   return { db, reads, pool, waitingCount, settings, close };
 }
 
-const kyselyOf = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingMute(pool) }) });
+const kyselyOf = (pool: pg.Pool, answerLimitMs: number): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardingMute(pool, answerLimitMs) }) });
 
 /** An idle connection that breaks is only reported: the pool opens another one by itself. */
 function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
@@ -53,8 +53,9 @@ function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.P
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    query_timeout: ANSWER_LIMIT_MS,
     ...settings,
+    // Statements have a limit of ours.
+    query_timeout: 0,
   });
   pool.on('error', onError);
   // A connection may also break while it is lent out and between two statements. The next statement tells who borrowed
@@ -67,7 +68,7 @@ function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.P
 const PREPARED = /^\/\* prepared: ([a-z ]{1,60}) \*\//;
 
 /** Discards a connection that did not answer, and all that were last used before it: a failover most likely broke them, too. */
-function discardingMute(pool: pg.Pool): PostgresPool {
+function discardingMute(pool: pg.Pool, answerLimitMs: number): PostgresPool {
   // kysely keeps a note of every one that it is handed: a new one for each statement would leave them all to the garbage collector.
   const known = new WeakMap<pg.PoolClient, Lent>();
   let mutedMs = Number.NEGATIVE_INFINITY;
@@ -76,7 +77,7 @@ function discardingMute(pool: pg.Pool): PostgresPool {
   };
   const borrow = async (): Promise<Lent> => {
     const client = await pool.connect();
-    const lent = known.get(client) ?? lend(client, onMute);
+    const lent = known.get(client) ?? lend(client, answerLimitMs, onMute);
     known.set(client, lent);
     return lent;
   };
@@ -100,36 +101,56 @@ type Lent = {
   discard(): void;
 };
 
-function lend(client: pg.PoolClient, onMute: () => void): Lent {
+/**
+ * One timer for each connection, which runs anew from the first statement that waits and from every answer while others do:
+ * pg's own limit arms a timer for each statement.
+ */
+function lend(client: pg.PoolClient, answerLimitMs: number, onMute: () => void): Lent {
   // A new one is trusted.
   let answeredMs = Number.POSITIVE_INFINITY;
   let mute: Error | undefined;
+  const waiting = new Set<(error: Error) => void>();
+  const giveUp = () => {
+    if (waiting.size === 0) return;
+    const error = new Error(NO_ANSWER);
+    mute = error;
+    onMute();
+    for (const reject of waiting) reject(error);
+    // What comes for them later is heard by nobody.
+    waiting.clear();
+  };
+  const limit = setTimeout(giveUp, answerLimitMs).unref();
+
+  const query = (text: string, values: unknown[]): Promise<pg.QueryResult> =>
+    new Promise((resolve, reject) => {
+      if (mute) return reject(mute);
+      if (waiting.size === 0) limit.refresh();
+      waiting.add(reject);
+      send(client, text, values, (error, result) => {
+        if (!waiting.delete(reject)) return;
+        if (waiting.size > 0) limit.refresh();
+        if (error) return reject(error);
+        answeredMs = performance.now();
+        resolve(result);
+      });
+    });
   return {
     answeredMs: () => answeredMs,
-    query: async (text, values) => {
-      if (mute) throw mute;
-      try {
-        const result = await send(client, text, values);
-        answeredMs = performance.now();
-        return result;
-      } catch (error) {
-        if (!(error instanceof Error) || error.message !== NO_ANSWER) throw error;
-        mute = error;
-        onMute();
-        throw error;
-      }
-    },
+    query,
     release: () => client.release(mute),
     discard: () => client.release(true),
   };
 }
 
 /** As `client.query({ name, text, values })`, which copies the property descriptors of its order: that costs more than the rest of a read. */
-function send(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)));
-    client.query(Object.assign(query, { name: PREPARED.exec(text)?.[1] }));
-  });
+function send(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  hear: (error: Error | null, result: pg.QueryResult) => void,
+): void {
+  const query = new pg.Query(text, values, hear as never);
+  client.query(Object.assign(query, { name: PREPARED.exec(text)?.[1] }));
 }
 
 /** True for a database that is down or overloaded, false for an error in a statement. */
