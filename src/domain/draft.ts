@@ -10,11 +10,12 @@ export type CharSpan = { start: number; end: number };
 /** What a sentence is there for: hello and thanks, their situation, what it costs them, our answer, the plan, goodbye. */
 export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
 
-/** A line of a card in the words of the writer, and what stands above it. */
-export type ScreenLine = { text: string; figure: string | null; heading?: string };
+/** What a card shows of a sentence in the words of the writer: its lines, and what stands above them. */
+export type OnScreen = { heading?: string; lines: ScreenLine[] };
+export type ScreenLine = { text: string; figure: string | null };
 
-/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. Without `screen` the card makes its lines. */
-export type Sentence = { role: Role; text: string; evidence: CharSpan[]; screen?: ScreenLine };
+/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. Without `onScreen` the card makes its lines. */
+export type Sentence = { role: Role; text: string; evidence: CharSpan[]; onScreen?: OnScreen };
 
 /** What a script is written from. */
 export type Brief = {

@@ -33,16 +33,15 @@ export function renameInDraft(draft: Draft, rename: Rename): Draft {
 }
 
 /** A line that gets too long for its card is left to the rules of the card. */
-function renamed({ screen, ...sentence }: Sentence, rename: Rename): Sentence {
-  const line = screen && {
-    ...{ ...screen, text: rename(screen.text) },
-    ...(screen.heading && { heading: rename(screen.heading) }),
+function renamed({ onScreen, ...sentence }: Sentence, rename: Rename): Sentence {
+  const shown = onScreen && {
+    lines: onScreen.lines.map((line) => ({ ...line, text: rename(line.text) })),
+    ...(onScreen.heading && { heading: rename(onScreen.heading) }),
   };
-  const isShort = line && line.text.length <= CARD_LIMITS.LINE && (line.heading?.length ?? 0) <= CARD_LIMITS.HEADING;
-  return {
-    ...{ ...sentence, text: rename(sentence.text) },
-    ...(isShort && { screen: line }),
-  };
+  const isShort =
+    shown?.lines.every(({ text }) => text.length <= CARD_LIMITS.LINE) &&
+    (shown.heading?.length ?? 0) <= CARD_LIMITS.HEADING;
+  return { ...sentence, text: rename(sentence.text), ...(isShort && { onScreen: shown }) };
 }
 
 /** Cards that a reviewer changed stay with their scenes, and say the new names where there is room for them. */

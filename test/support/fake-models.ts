@@ -74,6 +74,8 @@ export async function startFakeModels(): Promise<FakeModels> {
       answer(isDoubt ? cleared : next(), providerOf(request.url ?? ''), response);
     });
   });
+  // A request on a connection that is just being closed would fail as one that reaches nobody.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -56,6 +56,7 @@ export const NAMED: Record<string, number> = {
 const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
 /** Not the "million" of "4.6 million", which is read with its figure. */
 const NUMBER_WORD = new RegExp(String.raw`(?<!\d[\s-]?)\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
+const AND_A_HALF = /^[\s-]+and a half\b/iu;
 /** "Twenty-fourth", as days are dictated; said, "the second" is no figure. */
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
@@ -70,6 +71,8 @@ const ORDINAL_WORD = new RegExp(
   String.raw`\b(?:(?:twenty|thirty)[\s-])?(?:${[...CARDINALS.keys()].join('|')})\b`,
   'giu',
 );
+/** Of a percentage it is no day of a month, and no thousands. */
+const DECIMAL = /^\d+[.,]\d{1,2}$/u;
 /** "310,000" says one number; "1.500" may be two, and both have to be known. */
 const IN_GROUPS = /^\d{1,3}(?:[,'\u00A0\u202F ]\d{3})+$/u;
 export const CURRENCIES: readonly [string, RegExp][] = [
@@ -83,7 +86,7 @@ const DAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur|urs)?(?:day)?s?\b/g
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[./](?:\d{2}|\d{4}))?)(?!\d)/gu;
+const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
 
 export function valuesIn(text: string): Values {
   const numbers = new Set<number>();
@@ -92,17 +95,20 @@ export function valuesIn(text: string): Values {
   for (const found of text.matchAll(DIGITS)) {
     const readings = readDigits(found[0], found[1]);
     for (const value of readings) numbers.add(value);
-    said.push(...(IN_GROUPS.test(found[0]) ? [Number(found[0].replace(/\D/gu, ''))] : readings));
     const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
-    if (/^\s?(?:%|per ?cent|pct|prozent)/iu.test(after)) for (const value of readings) percents.add(value);
+    const isPercent = /^\s?(?:%|per ?cent|pct|prozent)/iu.test(after);
+    const sure = isPercent && DECIMAL.test(found[0]) ? [Number(found[0].replace(',', '.'))] : readings;
+    said.push(...(IN_GROUPS.test(found[0]) ? [Number(found[0].replace(/\D/gu, ''))] : sure));
+    if (isPercent) for (const value of sure) percents.add(value);
   }
   for (const found of text.matchAll(NUMBER_WORD)) {
-    const value = readWords(found[0]);
+    const [half = ''] = AND_A_HALF.exec(text.slice(found.index + found[0].length)) ?? [];
+    const value = readWords(found[0]) + (half === '' ? 0 : 0.5);
     said.push(value);
     // "Nine thirty" is a time, too.
     for (const part of [value, ...found[0].split(/[\s-]+/u).map(readWords)]) numbers.add(part);
-    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
-    if (/^\s?(?:%|per ?cent)/iu.test(after)) percents.add(value);
+    const end = found.index + found[0].length + half.length;
+    if (/^\s?(?:%|per ?cent)/iu.test(text.slice(end, end + 9))) percents.add(value);
   }
   for (const [written] of text.matchAll(ORDINAL_WORD)) {
     const words = written.toLowerCase().split(/[\s-]/u);
@@ -159,8 +165,9 @@ function readWords(phrase: string): number {
   for (const word of phrase.toLowerCase().split(/[\s-]+/)) {
     const unit = UNITS.indexOf(word);
     const ten = TENS.indexOf(word);
-    if (unit >= 0) group += unit;
-    else if (ten >= 2) group += ten * 10;
+    const value = unit >= 0 ? unit : ten >= 2 ? ten * 10 : null;
+    // "Six fifty" leaves the hundred out.
+    if (value !== null) group = value >= 10 && group % 100 !== 0 ? group * 100 + value : group + value;
     else if (word === 'hundred') group = (group || 1) * 100;
     else if (word !== 'and') {
       total += (group || 1) * (SCALES[word] ?? 1);

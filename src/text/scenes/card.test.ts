@@ -296,6 +296,21 @@ test('greeting and goodbye are headed with the name, and a part that goes on kee
   assert.equal(german.card([], 'greeting').heading, 'Guten Tag Herr Vogt');
 });
 
+test('the heading of the writer stands where most lines have it', () => {
+  const shown = (text: string, heading: string | null, lines: number): SceneSentence => ({
+    ...{ text, start: 0, role: 'heard', does: 'tell' },
+    screen: {
+      heading,
+      lines: Array.from({ length: lines }, (_, at) => ({ text: `${text} ${at}`, figure: null, at: 0 })),
+    },
+  });
+  const headingOf = (...sentences: SceneSentence[]) =>
+    createCards('Even', { language: 'en' }).card(sentences, 'heard').heading;
+  assert.equal(headingOf(shown('One', 'waiting at the gate', 2), shown('Two', 'Counting', 1)), 'Waiting at the gate');
+  assert.equal(headingOf(shown('One', 'waiting at the gate', 1), shown('Two', null, 1)), 'Waiting at the gate');
+  assert.notEqual(headingOf(shown('One', 'waiting at the gate', 1), shown('Two', null, 2)), 'Waiting at the gate');
+});
+
 test('a heading says the kind of all lines under it, or what is true of any', () => {
   const cases: [Role, string[], string][] = [
     ['cost', ['Late trucks cost you $9,000 a month.'], 'What it costs you'],

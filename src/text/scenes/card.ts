@@ -1,7 +1,7 @@
 // What the picture shows beside a scene's voice: a heading that no other scene of the script has, and a line for each sentence
 // that tells something, with the figures worth setting large.
 
-import type { Point, Role, SceneRole, ScreenLine } from '../../domain/draft.js';
+import type { Point, Role, SceneRole } from '../../domain/draft.js';
 import { linesOf } from './fact-lines.js';
 import { firstDate, isMoney } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
@@ -19,9 +19,11 @@ export type SceneSentence = {
   does: 'tell' | 'lead' | 'connect';
   /** The sentence that this one answers. */
   worry?: string | undefined;
-  /** Its line in the words of the writer; null where another part of the same sentence has it. */
-  screen?: ScreenLine | null | undefined;
+  /** In the words of the writer, without lines where another part of the same sentence has them; undefined where the rules make them. */
+  screen?: WrittenScreen | undefined;
 };
+/** `at`: where in the sentence a line appears. */
+export type WrittenScreen = { heading: string | null; lines: Line[] };
 export type Cards = { card(sentences: readonly SceneSentence[], role: Role): Card };
 
 const HEADING_CHARS = 40;
@@ -112,18 +114,22 @@ const worryLines = (worry: string | undefined): Line[] =>
         .slice(0, 1)
         .filter(({ text }) => isWorry(text));
 
-/** As the writer put it, as its sentence begins; words below a figure go on from it. */
-function writtenLines(screen: ScreenLine | null, role: Role): Line[] {
-  if (screen === null) return [];
-  const { text, figure } = screen;
-  return [{ text: figure !== null && role !== 'next' ? text : capitalise(text), figure, at: 0 }];
-}
+/** As the writer put it; words below a figure go on from it. */
+const asWritten = ({ text, figure, at }: Line, role: Role): Line => ({
+  text: figure !== null && role !== 'next' ? text : capitalise(text),
+  figure,
+  at,
+});
 
-/** Of the writer, where all that is shown stands under it, and no card had it but the one before. */
+/** Of the writer, where most of what is shown stands under it, and no card had it but the one before. */
 function writtenHeading(told: readonly SceneSentence[], used: readonly string[]): string | null {
-  const [heading, ...others] = told.filter(({ screen }) => screen !== null).map(({ screen }) => screen?.heading);
-  if (!heading || others.some((other) => other !== heading)) return null;
-  const written = capitalise(heading);
+  const lines = new Map<string, number>();
+  for (const { screen } of told)
+    if (screen?.heading) lines.set(screen.heading, (lines.get(screen.heading) ?? 0) + screen.lines.length);
+  const [most] = [...lines].sort(([, a], [, b]) => b - a);
+  const shown = told.reduce((sum, { screen }) => sum + (screen?.lines.length ?? 1), 0);
+  if (!most || most[1] * 2 < shown) return null;
+  const written = capitalise(most[0]);
   return used.slice(0, -1).includes(written) ? null : written;
 }
 
@@ -137,7 +143,7 @@ const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
             ...worryLines(worry).map((line) => ({ ...line, at: start })),
             ...linesOf(text, role).map((line) => ({ ...line, at: start + line.at })),
           ]
-        : writtenLines(screen, role).map((line) => ({ ...line, at: start + line.at })),
+        : screen.lines.map((line) => asWritten({ ...line, at: start + line.at }, role)),
     )
     .map(({ at, ...line }) => ({ ...line, charStart: at }))
     .filter(

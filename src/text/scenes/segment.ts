@@ -1,13 +1,13 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in card.ts.
 
-import type { CharSpan, Role, ScenePlan, SceneRole, ScreenLine } from '../../domain/draft.js';
+import type { CharSpan, OnScreen, Role, ScenePlan, SceneRole } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/durations.js';
 import { pushTrimmed, type Slice, sentencesOf } from '../words.js';
-import { type CardOptions, createCards, type SceneSentence, sceneRole } from './card.js';
+import { type CardOptions, createCards, type SceneSentence, sceneRole, type WrittenScreen } from './card.js';
 import { linesOf } from './fact-lines.js';
 import { kindOf } from './headings.js';
-import { isStatement } from './labels.js';
+import { isStatement, type Line } from './labels.js';
 import { soundsIdle } from './lead-ins.js';
 import { worriesOf } from './worries.js';
 
@@ -101,7 +101,7 @@ function cutCost(script: string, at: number): number {
 }
 
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
-export type RoledText = { text: string; role: Role; evidence?: readonly CharSpan[]; screen?: ScreenLine };
+export type RoledText = { text: string; role: Role; evidence?: readonly CharSpan[]; onScreen?: OnScreen };
 
 type SegmentOptions = CardOptions & { spoken?: Spoken };
 
@@ -134,7 +134,7 @@ const LEAD_LAST = 60;
 const LEAD_WITHIN = 8;
 /** More lines than are read at ease. */
 const GOOD_LINES = 3;
-const LINE_TOO_MUCH = 12;
+const LINE_TOO_MUCH = 30;
 
 /** The scenes of a script: contiguous slices of it, numbered from 0. */
 export function segment(
@@ -218,14 +218,33 @@ function asWritten(slices: Slice[], slice: Slice, script: string, known: KnownAt
 }
 
 /** A statement takes as much room as two lines. */
-const roomOf = ({ text }: ScreenLine): number => (isStatement(text) ? 2 : 1);
+const roomOf = ({ text }: Pick<Line, 'text'>): number => (isStatement(text) ? 2 : 1);
 
-/** The line that the writer wrote for a sentence, in the part of it that says the figure; undefined where the rules make lines. */
-function screenAt({ start, end }: Slice, known: Known | null): ScreenLine | null | undefined {
-  if (!known?.screen) return undefined;
-  const said = known.screen.figure === null ? -1 : known.text.indexOf(known.screen.figure);
-  const at = known.start + Math.max(0, said);
-  return at >= start && at < end ? known.screen : null;
+/** What the writer wrote for a sentence, as far as this part of it says it; undefined where the rules make lines. */
+function screenAt({ start, end }: Slice, known: Known | null): WrittenScreen | undefined {
+  if (!known?.onScreen) return undefined;
+  const { heading = null, lines } = known.onScreen;
+  const here = linesInTime(lines, known.text).flatMap(({ at, ...line }) => {
+    const place = known.start + at;
+    return place >= start && place < end ? [{ ...line, at: place - start }] : [];
+  });
+  return { heading, lines: here };
+}
+
+/** The first line appears as its sentence begins, others as the clause does that says their figure; what is only shown comes with the line before. */
+function linesInTime(lines: OnScreen['lines'], sentence: string): Line[] {
+  let at = 0;
+  return lines.map(({ text, figure }, order) => {
+    const said = order === 0 || figure === null ? -1 : sentence.indexOf(figure, at);
+    if (said > at) at = clauseBefore(sentence, said, at);
+    return { text, figure, at };
+  });
+}
+
+function clauseBefore(sentence: string, place: number, from: number): number {
+  const breaks = [...sentence.slice(from, place).matchAll(/[,;:–—]\s+|\s(?=(?:and|und|y|et|e|en)\s)/gu)];
+  const last = breaks.at(-1);
+  return last ? from + last.index + last[0].length : place;
 }
 
 function unitOf(script: string, slice: Slice & { durationS: number }, known: Known | null): Unit {
@@ -233,7 +252,7 @@ function unitOf(script: string, slice: Slice & { durationS: number }, known: Kno
   const role = known?.role ?? null;
   const isTold = known?.evidence ? known.evidence.length > 0 : !soundsIdle(text);
   const screen = screenAt(slice, known);
-  const shown = screen === undefined ? linesOf(text, role ?? 'heard') : screen === null ? [] : [screen];
+  const shown = screen?.lines ?? linesOf(text, role ?? 'heard');
   const lines = isTold && role !== 'greeting' ? shown.reduce((sum, line) => sum + roomOf(line), 0) : 0;
   return {
     ...slice,
@@ -241,7 +260,7 @@ function unitOf(script: string, slice: Slice & { durationS: number }, known: Kno
     does: isTold ? 'tell' : 'connect',
     lines,
     isPrice: kindOf(text, role ?? 'heard') === 'price',
-    heading: known?.screen && (known.screen.heading ?? null),
+    heading: screen?.heading,
   };
 }
 

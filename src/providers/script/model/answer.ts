@@ -5,8 +5,9 @@ import type { Role } from '../../contracts.js';
 /** In speaking order. */
 export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
 
-/** The line of the card that goes with an entry. */
-const ScreenShape = z.object({ heading: z.string().nullable(), text: z.string(), figure: z.string().nullable() });
+/** What the card shows of an entry. */
+const LineShape = z.object({ text: z.string(), figure: z.string().nullable() });
+const ScreenShape = z.object({ heading: z.string().nullable(), lines: z.array(LineShape) });
 
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
@@ -15,8 +16,8 @@ const AnswerShape = z.object({
   ),
 });
 
-/** What a fact check finds: the entries at fault, in what they say or only in the line on the screen, and a right line for these; and
- *  what the prospect would miss. */
+/** What a fact check finds: the entries at fault, in what they say or only on the screen, and a right screen for these; and what the
+ *  prospect would miss. */
 const FaultsShape = z.object({
   faults: z.array(
     z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string(), screen: ScreenShape.nullable() }),
@@ -38,7 +39,7 @@ export const SHAPES: Record<'script' | 'faults' | 'cleared', z.ZodType> = {
 };
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
-/** Not every server that is told of no shape sends a line for the screen. */
+/** Not every server that is told of no shape sends a screen. */
 export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[] };
 export type Faults = z.infer<typeof FaultsShape>;
 
@@ -94,14 +95,21 @@ const LooseAnswer = z.preprocess((value) => {
   return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withAll) } : null;
 }, AnswerShape);
 
-/** No line is worth a script. */
+const LooseLine = z
+  .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })
+  .transform(({ text, figure = null }) => ({ text, figure }));
+
+/** No screen is worth a script; a single line may come without its list. */
 const LooseScreen = z
-  .object({
-    heading: z.string().nullish().catch(null),
-    text: z.string(),
-    figure: z.coerce.string().nullish().catch(null),
-  })
-  .transform(({ heading = null, text, figure = null }) => ({ heading, text, figure }))
+  .preprocess(
+    (value) =>
+      typeof value === 'object' && value !== null && !('lines' in value) ? { ...value, lines: [value] } : value,
+    z.object({
+      heading: z.string().nullish().catch(null),
+      lines: z.array(LooseLine.nullable().catch(null)),
+    }),
+  )
+  .transform(({ heading = null, lines }) => ({ heading, lines: lines.filter((line) => line !== null) }))
   .nullable()
   .catch(null);
 

@@ -1,25 +1,25 @@
 // Asks the model, in a conversation of its own, which entries of a script say what the notes do not: a figure or a date of another
 // thing, another doer, a condition left out, a cause or a benefit added. Which figures, names and dates there are at all, what is private
 // and what rests on nothing is decided without it.
-import type { ScreenLine } from '../../../domain/draft.js';
+import type { OnScreen } from '../../../domain/draft.js';
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
 import { askUntilRead, type Question } from './ask.js';
 import type { Case, Fault } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
-import { screenOf } from './screen.js';
+import { onScreenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
 const MOST_MISSING = 3;
 
-/** The sentences at fault, what the whole script leaves out, and all of them with right lines for the screen in place of wrong ones, or without. */
+/** The sentences at fault, what the whole script leaves out, and all of them with a right screen in place of a wrong one, or without. */
 export type FactCheck = (
   sentences: readonly Sentence[],
   isEnforced: boolean,
 ) => Promise<{ faults: Fault[]; missing: string[]; sentences: Sentence[] }>;
 
-/** Why what is said is at fault, or null; and a line in place of one at fault, null where there is none. */
-type Verdict = { why: string | null; line?: ScreenLine | null };
+/** Why what is said is at fault, or null; and a screen in place of one at fault, null where there is none. */
+type Verdict = { why: string | null; onScreen?: OnScreen | null };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
@@ -32,25 +32,24 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = sentences.filter(isAsked);
     const spoken = sentences.map(({ text }) => text).join('\n');
-    const script = sentences.map((each) => {
-      const at = asked.indexOf(each);
-      if (at < 0) return { says: each.text };
+    const script = sentences.map((each, at) => {
+      if (!asked.includes(each)) return { says: each.text };
       const quotes = each.evidence.map((span) => of.notes.quoted(span));
-      return { entry: at + 1, says: each.text, quotes, ...(each.screen && { screen: each.screen }) };
+      return { entry: at + 1, says: each.text, quotes, ...(each.onScreen && { screen: each.onScreen }) };
     });
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
       messages: [{ role: 'user', content: factCheckData(of.brief, of.notes.told, script) }],
-      read: (text) => faultsIn(text, asked.length),
+      read: (text) => faultsIn(text, new Set(asked.map((each) => sentences.indexOf(each) + 1))),
       repair: FAULTS_UNREADABLE,
     });
-    for (const [at, each] of asked.entries()) {
-      const found = answer.faults.filter(({ entry }) => entry === at + 1);
-      const said = found.find(({ on }) => on === 'says' || !each.screen);
-      const line = found.length > 0 && {
-        line: screenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
+    for (const each of asked) {
+      const found = answer.faults.filter(({ entry }) => entry === sentences.indexOf(each) + 1);
+      const said = found.find(({ on }) => on === 'says' || !each.onScreen);
+      const shown = found.length > 0 && {
+        onScreen: onScreenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
       };
-      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, ...line });
+      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, ...shown });
     }
     return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };
@@ -61,17 +60,17 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
     });
     const sound = sentences.map((each) => {
-      const line = verdicts.get(keyOf(each))?.line;
-      return line === undefined ? each : line ? { ...each, screen: line } : withoutLine(each);
+      const onScreen = verdicts.get(keyOf(each))?.onScreen;
+      return onScreen === undefined ? each : onScreen ? { ...each, onScreen } : withoutScreen(each);
     });
     return { faults, missing, sentences: sound };
   };
 }
 
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
-function faultsIn(text: string, count: number): Faults | null {
+function faultsIn(text: string, asked: ReadonlySet<number>): Faults | null {
   const found = readFaults(text);
-  return found?.faults.every(({ entry }) => entry >= 1 && entry <= count) ? found : null;
+  return found?.faults.every(({ entry }) => asked.has(entry)) ? found : null;
 }
 
 /** It goes back to the model, among instructions of ours. */
@@ -82,7 +81,7 @@ const oneLine = (why: string): string =>
     .replace(/[\s<>]+/gu, ' ')
     .trim();
 
-const withoutLine = ({ role, text, evidence }: Sentence): Sentence => ({ role, text, evidence });
+const withoutScreen = ({ role, text, evidence }: Sentence): Sentence => ({ role, text, evidence });
 
-const keyOf = ({ text, evidence, screen }: Sentence): string =>
-  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), screen?.heading, screen?.text, screen?.figure]);
+const keyOf = ({ text, evidence, onScreen }: Sentence): string =>
+  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), onScreen]);

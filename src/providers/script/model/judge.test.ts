@@ -30,3 +30,17 @@ test('what a trouble costs may stand with it, but nothing goes back behind what 
   assert.deepEqual(faultsOf('heard', 'cost', 'heard', 'cost', 'shown', 'next'), []);
   assert.equal(faultsOf('heard', 'shown', 'cost').length, 1);
 });
+
+test('who only says goodbye asks for an answer first, who asks is left as they are', () => {
+  const of = { brief: BRIEF, notes: notesOf(BRIEF), linking: linkingOf(BRIEF) };
+  const endOf = (...texts: string[]): string[] =>
+    sentencesOf({ sentences: texts.map((text) => entry('closing', text)) }, of).sentences.map(({ text }) => text);
+  const goodbye = 'All the best from Dan at Freightly.';
+  assert.deepEqual(endOf(goodbye), [of.linking.ask, goodbye]);
+  for (const texts of [
+    ['Just reply to this message.', goodbye],
+    ['Does Tuesday suit you?'],
+    ['Please invite the depots.'],
+  ])
+    assert.deepEqual(endOf(...texts), texts);
+});

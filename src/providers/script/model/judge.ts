@@ -8,7 +8,7 @@ import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
-import { screenOf } from './screen.js';
+import { onScreenOf } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
@@ -33,10 +33,22 @@ export function sentencesOf(
     if (evidence.length > 0 && spans.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
     const sentence: Sentence = { role, text: words, evidence: withoutRepeats(spans) };
-    const screen = screenOf(given, sentence, brief, script);
-    sentences.push(screen ? { ...sentence, screen } : sentence);
+    const onScreen = onScreenOf(given, sentence, brief, script);
+    sentences.push(onScreen ? { ...sentence, onScreen } : sentence);
   }
-  return { sentences, faults };
+  return { sentences: withAsk(sentences, linking), faults };
+}
+
+/** Whoever only says goodbye asks for nothing. */
+function withAsk(sentences: readonly Sentence[], { ask, isConnecting }: Linking): Sentence[] {
+  const goodbyes = sentences.filter(({ role }) => role === 'closing');
+  const [only, ...others] = goodbyes;
+  const isAsked = !only || others.length > 0 || only.text.endsWith('?') || !isConnecting(only.text);
+  return isAsked || ask === null
+    ? [...sentences]
+    : sentences.flatMap((each) =>
+        each === only ? [{ role: 'closing' as const, text: ask, evidence: [] }, each] : [each],
+      );
 }
 
 /** One line with an end. */

@@ -147,6 +147,8 @@ export type Linking = {
   fillers: readonly Filler[];
   /** Whole sentences of ours, to be offered to a model: hello, thanks, what leads over, and goodbye. */
   lines: readonly string[];
+  /** Asks for an answer; null where the embedded writer does not know the language. */
+  ask: string | null;
   /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: by its shape. */
   isConnecting(text: string): boolean;
 };
@@ -161,7 +163,7 @@ export function linkingOf(brief: Brief): Linking {
   const book = phrasesOf(brief.language, brief.summary);
   if (!book) {
     const isShort = (text: string): boolean => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text);
-    return { fillers: [], lines: [], isConnecting: isShort };
+    return { fillers: [], lines: [], ask: null, isConnecting: isShort };
   }
   const lines = linesOf(book, brief);
   const all = [...lines, ...book.fillers.flatMap(({ variants }) => variants)];
@@ -171,7 +173,7 @@ export function linkingOf(brief: Brief): Linking {
   const known = new Set(words([...all, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
   const isConnecting = isEnglish ? connectingIn(brief, all) : (connectingElsewhere(brief, all, isPlain) ?? isPlain);
-  return { fillers: book.fillers, lines, isConnecting };
+  return { fillers: book.fillers, lines, ask: book.callToAction(true, 0), isConnecting };
 }
 
 /** Small words that promise money: "it is on us", "it is free". */

@@ -1,6 +1,6 @@
 // What a model is told: who it writes for, what a script is, what must stay out, and that the data is no instruction.
 
-import type { ScreenLine } from '../../../domain/draft.js';
+import type { OnScreen } from '../../../domain/draft.js';
 import { estimateS } from '../../../domain/durations.js';
 import type { Rewording, RewordRequest } from '../../../domain/review.js';
 import type { Brief } from '../../contracts.js';
@@ -36,37 +36,38 @@ export function systemPrompt(brief: Brief, linking: Linking): string {
   return `You write the words that a salesperson says to one prospect in a short video after a sales call.
 
 THE SCRIPT
-- It is spoken, in ${language}: one person talking to another, warm, clear and concrete. Sentences of 6 to 18 words that follow from each other, as one tells it to somebody; begin them in different ways. No list read out, no advertising, no superlatives.
+- It is spoken, in ${language}: one person talking to another across a table, warm, clear and concrete. Whole sentences of 6 to 22 words that follow from each other, with the small words that join them; begin them in different ways. No telegraph style, no list read out, no advertising, no superlatives.
 - Speak to the prospect as "you", kindly: no blame, no threat. Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
 - Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 35 of them, so that the call has the time.
-- Between 9 and 18 entries, each of one whole sentence about one thing: another figure, date or doer that matters is another entry. Each can be understood without what the notes say beside it, and by somebody who was not in the call.
+- Between 8 and 14 entries, each of one whole sentence about one thing, or about what belongs together: a trouble and what it cost, a worry and its answer, what each of us sends and when. Each can be understood without what the notes say beside it, and by somebody who was not in the call.
+- The voice says what somebody would say; details that are read more easily stand on the screen alone: terms of payment, what is included, until when an offer holds, the hour and place of a step, a second figure.
 - The entries come in this order of roles, and every role that the notes give something for is there:
   greeting: ${greetingOf(brief)}, and in a few words thanks for the call
-  heard: what they told us. It begins with the human moment that the notes tell: what happened and what came of it, or a sentence of theirs in their own words; a figure comes after it. Who was hurt or embarrassed is not named, but called what they are to the prospect ("an elderly neighbour", "one of your drivers"); tears, illness and family matters of somebody are left out, unless it is what we help with
+  heard: what they told us. It begins with the human moment that the notes tell, kindly led to ("You told me how …"): what happened and what came of it, or a sentence of theirs in their own words; a figure comes after it. Who was hurt or embarrassed is not named, but called what they are to the prospect ("an elderly neighbour", "one of your drivers"); tears, illness and family matters of somebody are left out, unless it is what we help with
   cost: what it costs them: time, money, trouble; next to the "heard" that it belongs to, if there are several
-  shown: what it is that we offer, in one plain sentence, before any detail; what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); the proof that the notes give: a result in figures, also that of another customer if the prospect was told of it; each worry with its answer, in one entry or in two that follow each other, never a worry alone; then the price in all, as it was offered ("it costs", not "you pay"), with what is included, what comes off, what it saves, and how they may leave
-  next: the agreed steps in the order of their dates, the first one and every promise of ours among them, each with its own entry and its date
-  closing: one short call to action about the first step that is theirs, then goodbye with the sender's name and company
-- Choose what matters most to the prospect. What has no room is left out in this order: second figures for the same trouble, details of how it works, thanks and leads; never the answer to a worry, what it is, the proof, what it costs, or an agreed date. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
+  shown: what it is that we offer, in one plain sentence, before any detail; exactly what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); the proof that the notes give: a result in figures, also that of another customer if the prospect was told of it; each worry with its answer, never a worry alone; then the price in all, as it was offered ("it costs", not "you pay"), with what is included, what comes off, what it saves, and how they may leave
+  next: the agreed steps in the order of their dates, the first one and every promise of ours among them, each said with its day and with a line of its own on the screen; two that follow each other may share an entry
+  closing: one short call to action about the first step that is theirs, with its day, then a warm goodbye with the sender's name and company
+- Choose what matters most to the prospect. What has no room in the voice goes to the screen or is left out, in this order: second figures for the same trouble, terms and details, thanks and leads; never the answer to a worry, what it is, the proof, what it costs, or an agreed date. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
 - Fill the time with the notes. An entry that says nothing is used only to reach the length.
 
 ${rulesOf(linking)}
 
 THE SCREEN
-- While an entry is spoken, its "screen" stands beside the speaker: {"heading":"…","text":"…","figure":"…"}. The viewer reads it at a glance, without sound: it has to be right and clear by itself.
-- "figure" is the one figure, amount or date of the entry that matters most, copied from it letter for letter with its currency, unit, rate and the "by", "about" or "up to" in front, at most 40 characters. Without such a figure it is null.
-- "text" has at most 60 characters, in ${language}, in words of the entry: a noun phrase or a dated step that reads on from the figure above it ("34%", "of the air you make escapes through leaks") and does not repeat it. It names the thing itself: nothing in it is "it", "this" or "they", and a figure never stands without what it counts. It keeps the entry's condition, limit, "not" and "after"; if there is no room for them, it is about something else in the entry. No full stop, no first words of a sentence, no label such as "Price:" in front.
+- While an entry is spoken, its "screen" stands beside the speaker: {"heading":"…","lines":[{"figure":"…","text":"…"}]}, with one line, or up to three where the entry or its quotes have more that is worth reading: two figures that are compared, a price and what is included, two steps. The viewer reads them at a glance, without sound: each has to be right and clear by itself. A line that is not spoken rests on the entry's quotes.
+- "figure" is one figure, amount or date that matters, copied letter for letter from the entry or its quotes with its currency, unit, rate and the "by", "about" or "up to" in front, at most 40 characters. Without such a figure it is null; a year or a season is seldom one.
+- "text" has at most 60 characters, in ${language}, in words of the entry or its quotes: a noun phrase or a dated step that reads on from the figure above it ("34%", "of the air you make escapes through leaks") and does not repeat it. It names the thing itself: nothing in it is "it", "this" or "they", and a figure never stands without what it counts. It keeps the entry's condition, limit, "not" and "after"; if there is no room for them, it is about something else in the entry. No full stop, no first words of a sentence, no label such as "Price:" in front.
 - A next step: "figure" is the date, "text" who does what, with "you", "we" or "I" as in the entry. Of a worry and its answer the line is the answer.
-- "heading" stands above the line, at most 28 characters, in ${language}: what the line is about, so that the viewer knows whose matter it is. Two or three entries that follow each other and belong together have the same one, letter for letter; a script has four to six. It has no figure and no date, and it is of this call: "Waiting at the gate", not "What we talked about".
+- "heading" stands above the lines, at most 28 characters, in ${language}: what they are about, so that the viewer knows whose matter it is. Two or three entries that follow each other and belong together have the same one, letter for letter; a script has four to six. It has no figure and no date, and it is of this call: "Waiting at the gate", not "What we talked about".
 - No two entries have the same line. "screen" is null for greeting, thanks, leads, invitations and goodbye.
 - Examples, entry → screen:
-  "Your two night nurses spend about 40 minutes a shift on handover notes." → {"heading":"Handover at night","text":"on handover notes, two night nurses","figure":"about 40 minutes a shift"}
-  "If the vines freeze before 1 May, the insurance pays up to €12,000 per hectare." → {"heading":"If frost comes","text":"per hectare if the vines freeze before 1 May","figure":"up to €12,000"}
-  "You worried about noise, and we explained that drilling stops at 6 p.m." → {"heading":"Your worry about noise","text":"No noise at night: drilling stops","figure":"6 p.m."}
-  "On 12 March Ines will measure the choir room." → {"heading":"What happens next","text":"Ines measures the choir room","figure":"12 March"}
+  "Your two night nurses spend about 40 minutes a shift on handover notes." → {"heading":"Handover at night","lines":[{"figure":"about 40 minutes a shift","text":"on handover notes, two night nurses"}]}
+  "If the vines freeze before 1 May, the insurance pays up to €12,000 per hectare." → {"heading":"If frost comes","lines":[{"figure":"up to €12,000","text":"per hectare if the vines freeze before 1 May"}]}
+  "You worried about noise, and we explained that drilling stops at 6 p.m." → {"heading":"Your worry about noise","lines":[{"figure":"6 p.m.","text":"No noise at night: drilling stops"}]}
+  "On 12 March Ines will measure the choir room, and you get the drawings by 20 March." → {"heading":"What happens next","lines":[{"figure":"12 March","text":"Ines measures the choir room"},{"figure":"by 20 March","text":"you get the drawings"}]}
 
 THE ANSWER
-- One JSON object and nothing else: {"sentences":[{"role":"greeting","text":"…","evidence":[],"screen":null},{"role":"heard","text":"…","evidence":["…"],"screen":{"heading":"…","text":"…","figure":null}}]}`;
+- One JSON object and nothing else: {"sentences":[{"role":"greeting","text":"…","evidence":[],"screen":null},{"role":"heard","text":"…","evidence":["…"],"screen":{"heading":"…","lines":[{"figure":null,"text":"…"}]}}]}`;
 }
 
 /** A drawn presenter does not pass for the sender. */
@@ -106,20 +107,20 @@ export function factCheckPrompt({ language }: Brief): string {
 
 Compare what the prospect will understand of each entry with its quotes, read in the context of the notes; what is said without a number stands around it, and is not asked about. An entry is at fault if it says something that the notes do not say:
 - a figure, price, rate, unit or date of one thing put to another, or a limit or rate left out so that it means something else
-- somebody else does it, has it, wants it, says it or gets it
+- somebody else does it, has it, wants it, says it or gets it; something else was liked, feared or asked for
 - a wish, a question, a worry, an idea or an offer told as decided, agreed, done, bought or used; something of today told as a plan, or the other way round
 - an "if", "maybe", "up to", "only" or "not" left out or added; "all", "every", "always" added
 - facts joined into one that the notes do not hold; a cause, a consequence, a benefit, a feature, a promise or a judgement added
 - something that is not for the prospect's ears: a remark among colleagues, a tactic or limit of ours, a judgement of a person, another customer
 Not at fault: other words for the same, short forms spelled out, notes made into whole sentences, who speaks and who is spoken to turned around, lead-ins and thanks, details left out that change nothing.
 
-Where an entry has a "screen", that line and its figure, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does: the line is at fault if it says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise, or if nobody can tell from it what the figure counts. Short wording is no fault. Put a right line in its place: under the same heading, unless that is at fault, a "figure" copied from the entry with unit and rate, or null, and a "text" of at most 60 characters in words of the entry that reads on from it ("0.4%", "of the packs leaked after three months"); without a figure it is a short statement.
+Where an entry has a "screen", its lines and their figures, set large, are shown under its heading while it is spoken. Read them alone, as a viewer without sound does; a line may hold what only the quotes say. The screen is at fault if a line says something else than the entry and the notes, if the figure is not of what the text names, if the heading says something untrue or tells of something else, or if a condition, a limit or a "not" is gone, so that it claims more or otherwise, or if nobody can tell from it what the figure counts. Short wording is no fault. Put a right screen in its place: the same heading, unless that is at fault, and all of its lines, each with a "figure" copied from the entry or its quotes with unit and rate, or null, and a "text" of at most 60 characters in their words that reads on from it ("0.4%", "of the packs leaked after three months"); without a figure it is a short statement.
 
 WHAT IS MISSING
-- Read the script as the prospect does, who has this minute to decide whether to go on. In "missing" stand up to three things that the notes have, that the prospect may hear, that the script does not say, and that would weigh more with them than something that it says: proof, as a result in figures or a comparison with today, also that of another customer if the prospect was told of it; the price in all with its currency, what is included, what comes off, until when it holds; the answer to a worry that is told, or the worry that weighed most, with its answer; what it is that is offered; an agreed step with its date; what happened to them and what it costs. Each in the words of the notes, and which entry may go or be shortened for it: "proof: from 5 % to under 2 % downgrades at the mill that they were told of; entry 4 may go". It is empty only where every such thing is said.
+- Read the script as the prospect does, who has this minute to decide whether to go on. In "missing" stand up to three things that the notes have, that the prospect may hear, that neither voice nor screen has, and that would weigh more with them than something that is said: proof, as a result in figures or a comparison with today, also that of another customer if the prospect was told of it; the price in all with its currency, what is included, what comes off, until when it holds; the answer to a worry that is told, or the worry that weighed most, with its answer; what it is that is offered; an agreed step with its date; what happened to them and what it costs. Each in the words of the notes, and where it goes: which entry may go or be shortened for it, or on which screen it can stand without being said; what happened to them stays. "proof: from 5 % to under 2 % downgrades at the mill that they were told of; entry 4 may go", "30 days to pay: on the screen of entry 9". It is empty only where every such thing is said.
 
 THE ANSWER
-- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","text":"…","figure":null}}],"missing":["the price: €4,200 a year; shorten entry 2"]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only its line is, "why" in at most fifteen words, and in "screen" the right line. {"faults":[],"missing":[]} where there is none.
+- One JSON object and nothing else: {"faults":[{"entry":3,"on":"says","why":"…","screen":null},{"entry":5,"on":"screen","why":"…","screen":{"heading":"…","lines":[{"figure":null,"text":"…"}]}}],"missing":["the price: €4,200 a year; shorten entry 2"]}, with the number of each entry at fault, "on" as "says" where what it says is at fault and "screen" where only that is, "why" in at most fifteen words, and in "screen" the right one. {"faults":[],"missing":[]} where there is none.
 
 ${NOTES_ARE_DATA}`;
 }
@@ -127,7 +128,7 @@ ${NOTES_ARE_DATA}`;
 export const factCheckData = (
   brief: Brief,
   notes: readonly Note[],
-  script: readonly { entry?: number; says: string; quotes?: readonly string[]; screen?: ScreenLine }[],
+  script: readonly { entry?: number; says: string; quotes?: readonly string[]; screen?: OnScreen }[],
 ): string => `<call-data>\n${safeJson({ ...callOf(brief, notes), script })}\n</call-data>\nWhich entries are at fault?`;
 
 /** Which statements, held back by odds alone, the prospect may hear. */

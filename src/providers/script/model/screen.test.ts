@@ -6,7 +6,7 @@ import type { Draft, ScreenLine, Sentence } from '../../../domain/draft.js';
 import { segment } from '../../../text/scenes/segment.js';
 import { linkingOf } from './linking.js';
 import { systemPrompt } from './prompt.js';
-import { screenOf } from './screen.js';
+import { onScreenOf } from './screen.js';
 
 let fake: FakeModels;
 before(async () => {
@@ -16,15 +16,20 @@ after(() => fake.close());
 
 const WASTE = GOOD.findIndex(({ text }) => text.includes('$48,000'));
 const COUNTS = GOOD.findIndex(({ text }) => text.includes('6 hours'));
-const LINE = { heading: null, text: 'Written off last quarter for wrong stock figures', figure: '$48,000' };
+const LINE = { text: 'Written off last quarter for wrong stock figures', figure: '$48,000' };
 const WAITS = { text: 'Drivers wait at the gate', figure: '35 minutes' };
 
-const withLine = (screen: unknown, at = WASTE): Entry[] =>
-  GOOD.map((each, index) => (index === at ? { ...each, screen: screen as NonNullable<Entry['screen']> } : each));
+type Screen = NonNullable<Entry['screen']>;
+type Line = Screen['lines'][number];
+const under = (heading: string | null, ...lines: Line[]): Screen => ({ heading, lines });
+
+const withScreen = (screen: unknown, at = WASTE): Entry[] =>
+  GOOD.map((each, index) => (index === at ? { ...each, screen: screen as Screen } : each));
+const withLine = (line: unknown, at = WASTE): Entry[] => withScreen({ heading: null, lines: [line] }, at);
 const write = async (entries: Entry[], fault: Reply | readonly string[] = []): Promise<Draft> =>
   (await writeWith(fake, [{ text: json(entries) }], { fault })).draft;
-const lineIn = ({ sentences }: Draft, at = WASTE): ScreenLine | undefined =>
-  sentences.find(({ text }) => text === GOOD[at]!.text)?.screen;
+const linesIn = ({ sentences }: Draft, at = WASTE): ScreenLine[] =>
+  sentences.find(({ text }) => text === GOOD[at]!.text)?.onScreen?.lines ?? [];
 const shown = (script: string, sentences: readonly Sentence[]) =>
   segment(script, BRIEF.pace, sentences, { language: 'en', prospectName: 'Sarah' }).flatMap(({ text, points }) =>
     points.map(({ charStart, ...line }) => ({ ...line, said: text.slice(charStart) })),
@@ -39,7 +44,7 @@ test('a line of the model stands on the card as its sentence begins', async () =
 });
 
 test('a sentence that a person changed has the lines of the rules, the others keep theirs', async () => {
-  const depots = { heading: null, text: 'depots in Norway and Sweden', figure: '14' };
+  const depots = under(null, { text: 'depots in Norway and Sweden', figure: '14' });
   const { sentences } = await write(withLine(LINE).with(2, { ...GOOD[2]!, screen: depots }));
   const script = scriptOf(sentences).replace('you wrote off $48,000', 'you lost $48,000');
   const texts = shown(script, sentences).map(({ text }) => text);
@@ -49,7 +54,7 @@ test('a sentence that a person changed has the lines of the rules, the others ke
 
 test('a draft without lines has the cards of the rules', async () => {
   const { sentences } = await write(GOOD);
-  assert.ok(sentences.every((each) => !('screen' in each)));
+  assert.ok(sentences.every((each) => !('onScreen' in each)));
   assert.ok(shown(scriptOf(sentences), sentences).length > 0);
 });
 
@@ -72,15 +77,49 @@ test('a line that its entry does not bear out is left out, and the script stays'
   for (const [name, screen] of bad) {
     const draft = await write(withLine(screen));
     assert.equal(draft.writer, 'openai/fake-model', name);
-    assert.equal(lineIn(draft), undefined, name);
+    assert.deepEqual(linesIn(draft), [], name);
   }
+});
+
+test('a screen that is no screen is left out, and the script stays', async () => {
+  for (const screen of ['a line', ['a line'], { heading: null, lines: 'a line' }, { heading: null, lines: [7] }]) {
+    const draft = await write(withScreen(screen));
+    assert.deepEqual([draft.writer, linesIn(draft)], ['openai/fake-model', []]);
+  }
+});
+
+test('a single line may come without its list', async () => {
+  assert.deepEqual(linesIn(await write(withScreen({ heading: null, ...LINE }))), [LINE]);
+});
+
+test('of several lines each is held alone, comes with the clause that says it, and may stand by a quote alone', async () => {
+  const text =
+    'Last quarter you wrote off $48,000 because of wrong stock figures, and drivers wait 35 minutes at the gate.';
+  const lines = [
+    LINE,
+    { text: 'Profit lost in every warehouse abroad', figure: null },
+    { text: 'wait for drivers at the gate', figure: '35 minutes' },
+  ];
+  const evidence = [...GOOD[WASTE]!.evidence, ...GOOD[WASTE + 1]!.evidence];
+  const entries = GOOD.with(WASTE, { ...GOOD[WASTE]!, text, evidence, screen: under(null, ...lines) });
+  const { sentences } = await write(entries.toSpliced(WASTE + 1, 1));
+  const points = shown(scriptOf(sentences), sentences).filter(({ said }) => text.includes(said.slice(0, 20)));
+  assert.deepEqual(
+    points.map(({ figure, said }) => [figure, said.slice(0, 12)]),
+    [
+      ['$48,000', text.slice(0, 12)],
+      ['35 minutes', 'and drivers '],
+    ],
+  );
+  const quoted = await write(GOOD.with(WASTE, { ...GOOD[WASTE]!, evidence, screen: under(null, LINE, lines[2]!) }));
+  assert.deepEqual(linesIn(quoted), [LINE, lines[2]]);
 });
 
 test('the examples that a model is shown pass', () => {
   const shown = systemPrompt(BRIEF, linkingOf(BRIEF)).matchAll(/^ {2}"(.+)" → (\{.+\})$/gmu);
   const lines = [...shown].map(([, text, line]) => {
     const entry: Sentence = { role: 'shown', text: text!, evidence: [{ start: 0, end: 1 }] };
-    return [screenOf(JSON.parse(line!), entry, BRIEF), JSON.parse(line!)];
+    return [onScreenOf(JSON.parse(line!), entry, BRIEF), JSON.parse(line!)];
   });
   assert.equal(lines.length, 4);
   for (const [read, line] of lines) assert.deepEqual(read, line);
@@ -93,23 +132,23 @@ test('a line keeps the bounds of its figure, and says it once', async () => {
     at === COUNTS
       ? {
           ...upTo(counted),
-          screen: { heading: null, text: 'stock counts on paper, each depot', figure: '6 hours a week' },
+          screen: under(null, { text: 'stock counts on paper, each depot', figure: '6 hours a week' }),
         }
       : each,
   );
   const { sentences } = await write(entries);
-  assert.equal(sentences.find(({ text }) => text.startsWith(counted))?.screen?.figure, 'up to 6 hours a week');
+  assert.equal(
+    sentences.find(({ text }) => text.startsWith(counted))?.onScreen?.lines[0]?.figure,
+    'up to 6 hours a week',
+  );
   const twice = await write(withLine({ text: '$48,000 written off last quarter', figure: '$48,000' }));
-  assert.deepEqual(lineIn(twice), { text: '$48,000 written off last quarter', figure: null });
+  assert.deepEqual(linesIn(twice), [{ text: '$48,000 written off last quarter', figure: null }]);
 });
 
 const cardsOf = ({ sentences }: Draft) =>
   segment(scriptOf(sentences), BRIEF.pace, sentences, { language: 'en', prospectName: 'Sarah' });
-const underOne = (heading: unknown): Entry[] =>
-  withLine({ ...LINE, heading }).with(WASTE + 1, {
-    ...GOOD[WASTE + 1]!,
-    screen: { ...WAITS, heading: heading as string },
-  });
+const underOne = (heading: string): Entry[] =>
+  withScreen(under(heading, LINE)).with(WASTE + 1, { ...GOOD[WASTE + 1]!, screen: under(heading, WAITS) });
 
 test('lines of the model stand under its heading, which a card has alone', async () => {
   const cards = cardsOf(await write(underOne('wrong figures cost money')));
@@ -125,20 +164,20 @@ test('a heading rests on all entries that share it', async () => {
   const second = 'Your average last quarter';
   assert.ok(cardsOf(await write(underOne(second))).some(({ heading }) => heading === second));
   assert.ok(
-    cardsOf(await write(withLine({ ...LINE, heading: 'Friday at the gate' }))).every(
+    cardsOf(await write(withScreen(under('Friday at the gate', LINE)))).every(
       ({ heading }) => !heading.startsWith('Friday'),
     ),
   );
 });
 
 test('where the heading of the model changes, the card does', async () => {
-  const lines = [
-    { heading: 'Stock counted on paper', text: 'depots across Norway and Sweden', figure: '14' },
-    { heading: 'Stock counted on paper', text: 'stock counts on paper, each depot', figure: '6 hours a week' },
-    { ...LINE, heading: 'What it leads to' },
-    { ...WAITS, heading: 'What it leads to' },
+  const screens = [
+    under('Stock counted on paper', { text: 'depots across Norway and Sweden', figure: '14' }),
+    under('Stock counted on paper', { text: 'stock counts on paper, each depot', figure: '6 hours a week' }),
+    under('What it leads to', LINE),
+    under('What it leads to', WAITS),
   ];
-  const entries = GOOD.map((each, at): Entry => ({ ...each, screen: lines[at - COUNTS + 1] ?? null }));
+  const entries = GOOD.map((each, at): Entry => ({ ...each, screen: screens[at - COUNTS + 1] ?? null }));
   const cards = cardsOf(await write(entries)).filter(({ role }) => role === 'heard');
   assert.deepEqual(
     cards.map(({ heading, points }) => [heading, points.length]),
@@ -151,7 +190,7 @@ test('where the heading of the model changes, the card does', async () => {
 
 test('where a line does not hold, the line of the rules stands under the heading of the model', async () => {
   const heading = 'Wrong figures cost money';
-  const bad = { ...LINE, heading, text: 'Profit lost in every warehouse abroad' };
+  const bad = under(heading, { ...LINE, text: 'Profit lost in every warehouse abroad' });
   const draft = await write(underOne(heading).with(WASTE, { ...GOOD[WASTE]!, screen: bad }));
   const own = cardsOf(draft).find((card) => card.heading === heading);
   assert.deepEqual([own?.points.length, own?.points[1]?.text], [2, WAITS.text]);
@@ -171,7 +210,7 @@ test('a heading that cannot stand is left out, and its line stays', async () => 
   ];
   for (const [name, heading] of bad) {
     const draft = await write(underOne(heading));
-    assert.deepEqual(lineIn(draft), { text: LINE.text, figure: LINE.figure }, name);
+    assert.deepEqual(linesIn(draft), [LINE], name);
     assert.ok(
       cardsOf(draft).every((card) => !card.heading.includes(heading)),
       name,
@@ -180,25 +219,24 @@ test('a heading that cannot stand is left out, and its line stays', async () => 
 });
 
 test('the fact check sees the lines, and drops one at fault without the sentence', async () => {
-  const at = (entries: Entry[]) =>
-    entries.filter(({ evidence }) => evidence.length > 0).findIndex(({ screen }) => screen) + 1;
+  const at = (entries: Entry[]) => entries.findIndex(({ screen }) => screen) + 1;
   const entries = withLine(LINE);
   const draft = await write(entries, {
     text: JSON.stringify({ faults: [{ entry: at(entries), on: 'screen', why: 'not so' }] }),
   });
   assert.match(JSON.stringify(fake.factChecks[0]!.body), /Written off last quarter for wrong/u);
   assert.ok(draft.sentences.some(({ text }) => text === GOOD[WASTE]!.text));
-  assert.equal(lineIn(draft), undefined);
+  assert.deepEqual(linesIn(draft), []);
   assert.equal(fake.seen.length, 1);
 });
 
 test('a line of the fact check takes the place of one at fault, if its entry bears it out', async () => {
   const entries = withLine(LINE);
-  const at = entries.filter(({ evidence }) => evidence.length > 0).findIndex(({ screen }) => screen) + 1;
+  const at = entries.findIndex(({ screen }) => screen) + 1;
   const mended = (screen: unknown): Promise<Draft> =>
     write(entries, { text: JSON.stringify({ faults: [{ entry: at, on: 'screen', why: 'not so', screen }] }) });
-  const right = { heading: null, text: 'of wrong stock figures', figure: '$48,000' };
-  assert.deepEqual(lineIn(await mended(right)), { text: right.text, figure: right.figure });
-  assert.equal(lineIn(await mended({ ...right, figure: '$84,000' })), undefined);
-  assert.equal(lineIn(await mended('nonsense')), undefined);
+  const right = { text: 'of wrong stock figures', figure: '$48,000' };
+  assert.deepEqual(linesIn(await mended(under(null, right))), [right]);
+  assert.deepEqual(linesIn(await mended(under(null, { ...right, figure: '$84,000' }))), []);
+  assert.deepEqual(linesIn(await mended('nonsense')), []);
 });

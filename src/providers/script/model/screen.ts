@@ -1,6 +1,6 @@
-// The line of the card that a model writes for an entry: held against its own entry without a model. One that does not hold is
-// left out, and the card makes lines of the sentence as it does for every other writer, under the heading of the model if it can.
-import { CARD_LIMITS, type ScreenLine, type Sentence } from '../../../domain/draft.js';
+// What a model shows of an entry on its card: each line is held against the entry and its quotes without a model. One that does not hold
+// is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the model if it can.
+import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
 import { violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { isNumberWord } from '../../../text/checks/values.js';
@@ -14,33 +14,41 @@ import { oddSign, withoutUnseen } from './signs.js';
 
 type Given = NonNullable<Answer['sentences'][number]['screen']>;
 
-/** The line as the card shows it; null where the rules of the card have to make one. `script` is all that is said. */
-export function screenOf(
+/** As many lines of one entry stand on a card. */
+const MOST_LINES = 3;
+
+/** What the card shows; null where the rules of the card have to make it. `script` is all that is said. */
+export function onScreenOf(
   given: Given | null | undefined,
   entry: Sentence,
   brief: Brief,
   script: string = entry.text,
-): ScreenLine | null {
+): OnScreen | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
   const heading = headingOf(given.heading, { role: entry.role, text: script }, brief);
-  const line = lineOf(given, entry, brief);
-  if (heading === null) return line;
-  const shown = line ?? onlyLineOf(entry);
-  return shown && { ...shown, heading };
+  const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief) ?? []);
+  const lines = held.length > 0 || heading === null ? held : onlyLineOf(entry);
+  return lines.length === 0 ? null : { ...(heading !== null && { heading }), lines };
 }
 
-function lineOf(given: Given, entry: Sentence, brief: Brief): ScreenLine | null {
+function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): ScreenLine | null {
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
-  const figure =
-    given.figure === null || tidy(given.figure) === '' ? null : figureOf(tidy(given.figure), text, entry.text);
-  if (figure === undefined || !isLine(text, figure) || !stands(text, entry, brief)) return null;
+  const wanted = tidy(given.figure ?? '');
+  const quotes = entry.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
+  const figure = wanted === '' ? null : (figureOf(wanted, text, entry.text) ?? figureOf(wanted, text, quotes));
+  if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
+    return null;
   return { text, figure: figure !== null && holds(text, figure) ? null : figure };
 }
 
-/** What the card makes of the sentence, so that it stands under the same heading as its neighbours; null where it makes several lines. */
-function onlyLineOf({ text, role }: Sentence): ScreenLine | null {
+/** Whether its words stand by what is said and quoted as a sentence stands by the summary. */
+const stands = (text: string, role: Role, rests: string, brief: Brief): boolean =>
+  isFit({ role, text, evidence: [{ start: 0, end: rests.length }] }, rests, brief);
+
+/** What the card makes of the sentence, so that it stands under the same heading as its neighbours; nothing where it makes several lines. */
+function onlyLineOf({ text, role }: Sentence): ScreenLine[] {
   const [line, ...others] = linesOf(text, role);
-  return line && others.length === 0 ? { text: line.text, figure: line.figure } : null;
+  return line && others.length === 0 ? [{ text: line.text, figure: line.figure }] : [];
 }
 
 /** A little more than the model is asked for. */
@@ -68,7 +76,7 @@ const isLine = (text: string, figure: string | null): boolean =>
 
 const ENDS_OPEN = /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)$/iu;
 
-/** The figure with the bounds that its entry says in front of it, unless the line has them; undefined where it stands there otherwise. */
+/** The figure with the bounds that stand in front of it where it is said or quoted, unless the line has them; undefined where it stands there otherwise. */
 function figureOf(figure: string, text: string, entry: string): string | undefined {
   const start = placeOf(figure, entry);
   const isFigure = /\p{Nd}/u.test(figure) || figure.split(/[\s-]+/u).some(isNumberWord) || isKnown(figure);
@@ -93,10 +101,6 @@ function placeOf(figure: string, entry: string): number {
   }
   return -1;
 }
-
-/** Whether its words stand by the entry as a sentence stands by the summary. */
-const stands = (text: string, { role, text: entry }: Sentence, brief: Brief): boolean =>
-  isFit({ role, text, evidence: [{ start: 0, end: entry.length }] }, entry, brief);
 
 /** Whether words that stand on the screen with an entry have no values, names or promises but its own, and are fit to be read. */
 function isFit(line: Sentence, entry: string, brief: Brief): boolean {

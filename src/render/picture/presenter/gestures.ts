@@ -30,7 +30,8 @@ const FORMS: Record<GestureKind, Form> = {
   wave: { reach: 'wave', hand: 'open', hands: 'one', lastsS: 2.3 },
   present: { reach: 'present', hand: 'palmUp', hands: 'one', lastsS: 2.1 },
   count: { reach: 'count', hand: 'two', hands: 'one', lastsS: 1.9 },
-  date: { reach: 'count', hand: 'one', hands: 'one', lastsS: 1.9 },
+  // A single finger would count.
+  date: { reach: 'count', hand: 'open', hands: 'one', lastsS: 1.9 },
   contrast: { reach: 'offer', hand: 'palmUp', hands: 'by turns', lastsS: 2.4 },
   you: { reach: 'you', hand: 'palmUp', hands: 'one', lastsS: 1.7 },
   together: { reach: 'together', hand: 'palmUp', hands: 'both', lastsS: 1.8 },

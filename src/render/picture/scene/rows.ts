@@ -29,7 +29,7 @@ const SMALLEST = 22;
 
 /** As many lines have room to be set large. */
 export const FEW = 2;
-/** As many have their figures above the words, or their dates below them. */
+/** As many have their figures above the words. */
 const MOST_STACKED = 3;
 
 type Setting = { size: number; lines: number };
@@ -88,8 +88,8 @@ const LONG_AMOUNT = 12;
 
 function fitAmount(pen: Pen, figure: string, width: number, size: number): Fitted {
   const lines = figure.length >= LONG_AMOUNT ? 2 : 1;
-  // A currency stays with its number.
-  const whole = figure.replace(/(?<=\p{Lu}{2,3}|\p{Sc}) (?=\d)/gu, '\u00A0');
+  // A currency stays with its number, and a short word in front with what it belongs to.
+  const whole = figure.replace(/(?<=\p{Lu}{2,3}|\p{Sc}) (?=\d)|(?<=^\p{L}{1,5}) /gu, '\u00A0');
   return fit(pen, whole, { width, lines, size, minSize: Math.min(size, 30), weight: 700, leading: 1.1 });
 }
 
@@ -201,12 +201,12 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
 }
 
 /** The least size of words beside figures that are larger, and of these figures. */
-const READABLE = 38;
+const READABLE = 50;
 const LEAST_ABOVE = 60;
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;
-const LEAST_BELOW = 48;
+const LEAST_BELOW = 56;
 
 type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Fitted | null };
 
@@ -264,8 +264,15 @@ const CHIP_PAD = 18;
 const NARROW = 620;
 
 const LARGEST_STEP = 54;
+/** By how many steps there are: room around each, between them, and between words and date, and the size of the date. */
+const STEPS = [
+  { pad: 26, gap: 22, below: 22, date: 36 },
+  { pad: 26, gap: 22, below: 22, date: 36 },
+  { pad: 16, gap: 14, below: 16, date: 30 },
+  { pad: 8, gap: 12, below: 12, date: 30 },
+] as const;
 /** The height that a step needs to have its date below it. */
-const LEAST_STACKED = 140;
+const LEAST_STACKED = 118;
 
 /** Next steps as they are spoken, each with its date. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
@@ -273,14 +280,14 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   if (text.width < px(pen, NARROW))
     return heardRows(pen, top, bottom, px(pen, pen.scene.points.length > FEW ? 38 : 60));
   const count = pen.scene.points.length;
-  const stacked = count <= MOST_STACKED && bottom - top >= count * px(pen, LEAST_STACKED);
-  const crowded = pen.scene.points.length > FEW;
-  const pad = px(pen, crowded ? 16 : 26);
+  const stacked = bottom - top >= count * px(pen, LEAST_STACKED);
+  const measures = STEPS[Math.min(count, STEPS.length) - 1] ?? STEPS[0];
+  const pad = px(pen, measures.pad);
   const dot = px(pen, stacked ? 44 : 52);
   const chipBox: Box = {
     width: stacked ? text.width - dot - pad * 3 : Math.round(text.width * 0.4),
     lines: stacked ? 1 : 2,
-    size: crowded ? 30 : 36,
+    size: measures.date,
     minSize: 16,
     weight: 700,
   };
@@ -288,15 +295,13 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     .slice(0, MOST_POINTS)
     .map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
   const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + pad : 0)));
-  const below = stacked
-    ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, crowded ? 16 : 22) : 0)))
-    : 0;
+  const below = stacked ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, measures.below) : 0))) : 0;
   const beside = stacked ? 0 : widest;
   const room = {
     height: bottom - top - below * chips.length,
     indentOf: ({ figure }: PlanPoint): number => dot + pad * 3 + (figure === null ? 0 : beside),
     pad,
-    gap: px(pen, crowded ? 14 : 22),
+    gap: px(pen, measures.gap),
     least: dot,
     largest: Math.min(LARGEST_STEP, largestFor(pen.scene.points)),
   };
