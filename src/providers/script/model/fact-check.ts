@@ -33,9 +33,9 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const asked = sentences.filter(isAsked);
     const spoken = sentences.map(({ text }) => text).join('\n');
     const script = sentences.map((each, at) => {
-      if (!asked.includes(each)) return { says: each.text };
-      const quotes = each.evidence.map((span) => of.notes.quoted(span));
-      return { entry: at + 1, says: each.text, quotes, ...(each.onScreen && { screen: each.onScreen }) };
+      const told = { says: each.text, ...(each.onScreen && { screen: each.onScreen }) };
+      if (!asked.includes(each)) return told;
+      return { entry: at + 1, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) };
     });
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },

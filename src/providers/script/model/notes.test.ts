@@ -153,6 +153,7 @@ test('the length is told in words at the pace of the voice', () => {
 test('words of price tactics that harmless statements have are asked about, tactics are not', () => {
   const asked = (text: string) => notesOf(brief(`They run 14 depots. ${text}`)).unsure.length;
   assert.equal(asked('Fuel and overtime were $240,000 over budget.'), 1);
+  assert.equal(asked('Bottom is 131 including trade-in.'), 1);
   assert.equal(asked('Our floor is $18,000, try to get full price first.'), 0);
 });
 

@@ -38,7 +38,7 @@ export function systemPrompt(brief: Brief, linking: Linking): string {
 THE SCRIPT
 - It is spoken, in ${language}: one person talking to another across a table, warm, clear and concrete. Whole sentences of 6 to 22 words that follow from each other, with the small words that join them; begin them in different ways. No telegraph style, no list read out, no advertising, no superlatives.
 - Speak to the prospect as "you", kindly: no blame, no threat. Never speak about them as "he", "she", "they" or by name, except when you greet and when you say goodbye. The sender is "I", the sender's company is "we".
-- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 35 of them, so that the call has the time.
+- Length: ${least} to ${most} words in all, which is ${minS} to ${maxS} seconds of this voice; "€2,900" counts as the five words that are spoken, "12 June" as three. Count. A script outside of this is thrown away. Greeting, thanks, call to action and goodbye take at most 40 of them, so that the call has the time.
 - Between 8 and 14 entries, each of one whole sentence about one thing, or about what belongs together: a trouble and what it cost, a worry and its answer, what each of us sends and when. Each can be understood without what the notes say beside it, and by somebody who was not in the call.
 - The voice says what somebody would say; details that are read more easily stand on the screen alone: terms of payment, what is included, until when an offer holds, the hour and place of a step, a second figure.
 - The entries come in this order of roles, and every role that the notes give something for is there:
@@ -47,7 +47,7 @@ THE SCRIPT
   cost: what it costs them: time, money, trouble; next to the "heard" that it belongs to, if there are several
   shown: what it is that we offer, in one plain sentence, before any detail; exactly what of it they liked and how it answers what they said, with today beside it where the notes have both ("1.6 seconds instead of 40"); the proof that the notes give: a result in figures, also that of another customer if the prospect was told of it; each worry with its answer, never a worry alone; then the price in all, as it was offered ("it costs", not "you pay"), with what is included, what comes off, what it saves, and how they may leave
   next: the agreed steps in the order of their dates, the first one and every promise of ours among them, each said with its day and with a line of its own on the screen; two that follow each other may share an entry
-  closing: one short call to action about the first step that is theirs, with its day, then a warm goodbye with the sender's name and company
+  closing: one short call to action about the first step that is theirs (its day is said once, here or under next), then a warm goodbye with the sender's name and company
 - Choose what matters most to the prospect. What has no room in the voice goes to the screen or is left out, in this order: second figures for the same trouble, terms and details, thanks and leads; never the answer to a worry, what it is, the proof, what it costs, or an agreed date. Figures, dates and names make it theirs: use the important ones exactly as they stand in the notes, each with what it counts.
 - Fill the time with the notes. An entry that says nothing is used only to reach the length.
 
@@ -84,7 +84,7 @@ const rulesOf = (linking: Linking): string => `TRUTH
 - Say only what the notes say. Add no number, date, price, name, product, feature, benefit, cause, feeling or promise of your own. Do not calculate, convert, round or translate figures. Write numbers, times and dates in digits, also where the notes have them in words.
 - No comments of your own ("that is a lot of work", "two things stood out"), and nothing counted that the notes do not count.
 - A promise ("I will …", "we will …") is only said if the notes say that we do it, and with the verb of the notes: "deliver" stays "deliver".
-- Every entry carries in "evidence" one to three quotes, copied word for word from the "text" of the notes, on which it rests. A quote is at least a few words, stands in one note, and holds every figure, date and name that the entry uses. Spell out what the notes abbreviate.
+- Every entry carries in "evidence" one to four quotes, copied word for word from the "text" of the notes, on which it rests. A quote is at least a few words, stands in one note, and holds every figure, date and name that the entry uses. Spell out what the notes abbreviate.
 - Only an entry that says nothing but hello, thanks, what comes next or goodbye has empty evidence.${offer(linking)}
 
 WHAT STAYS OUT

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type FakeModels, type Reply, startFakeModels } from '../../../../test/support/fake-models.js';
-import { BRIEF, type Entry, GOOD, json, writeWith } from '../../../../test/support/model-writing.js';
+import { BRIEF, type Entry, GOOD, json, SUMMARY, writeWith } from '../../../../test/support/model-writing.js';
 import type { Draft, ScreenLine, Sentence } from '../../../domain/draft.js';
 import { segment } from '../../../text/scenes/segment.js';
 import { linkingOf } from './linking.js';
@@ -111,6 +111,16 @@ test('of several lines each is held alone, comes with the clause that says it, a
       ['35 minutes', 'and drivers '],
     ],
   );
+  const inWords = { text: 'across Norway and Sweden', figure: '14 depots' };
+  const brief = { ...BRIEF, summary: SUMMARY.replace('14 depots', 'fourteen depots') };
+  const start = brief.summary.indexOf('fourteen');
+  const depots: Sentence = {
+    role: 'heard',
+    text: 'You told us where you are.',
+    evidence: [{ start, end: start + 40 }],
+  };
+  assert.deepEqual(onScreenOf(under(null, inWords), depots, brief)?.lines, [inWords]);
+  assert.equal(onScreenOf(under(null, { ...inWords, figure: '15 depots' }), depots, brief), null);
   const quoted = await write(GOOD.with(WASTE, { ...GOOD[WASTE]!, evidence, screen: under(null, LINE, lines[2]!) }));
   assert.deepEqual(linesIn(quoted), [LINE, lines[2]]);
 });

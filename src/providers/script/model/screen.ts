@@ -3,7 +3,7 @@
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
 import { violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
-import { isNumberWord } from '../../../text/checks/values.js';
+import { isNumberWord, numberWordsIn } from '../../../text/checks/values.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
@@ -35,11 +35,20 @@ function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): S
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
   const wanted = tidy(given.figure ?? '');
   const quotes = entry.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
-  const figure = wanted === '' ? null : (figureOf(wanted, text, entry.text) ?? figureOf(wanted, text, quotes));
+  const places = [entry.text, quotes, inDigits(quotes, brief.language)];
+  const found = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
+  const figure = wanted === '' ? null : found;
   if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
     return null;
   return { text, figure: figure !== null && holds(text, figure) ? null : figure };
 }
+
+/** Scripts have digits also where the notes have words. */
+const inDigits = (text: string, language: string): string =>
+  numberWordsIn(text, language.slice(0, 2).toLowerCase()).reduceRight(
+    (said, { start, end, value }) => `${said.slice(0, start)}${value}${said.slice(end)}`,
+    text,
+  );
 
 /** Whether its words stand by what is said and quoted as a sentence stands by the summary. */
 const stands = (text: string, role: Role, rests: string, brief: Brief): boolean =>
