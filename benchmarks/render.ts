@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
-import { renderedPresenter } from '../test/support/portraits/rendered-portrait.js';
+import { cutPresenter, renderedPresenter } from '../test/support/portraits/rendered-portrait.js';
 import type { CancelOrder } from './render/cancel.js';
 import {
   asCanvasPixels,
@@ -79,6 +79,8 @@ async function measureRender(plan: Plan, name: string): Promise<void> {
 async function measurePhotograph(plan: Plan): Promise<void> {
   const presenterFolder = await renderedPresenter('shut-lips', folder);
   await measureRender({ ...plan, presenter: 'avatar_photo', presenterFolder }, '… a photograph');
+  const cutFolder = await cutPresenter('shut-lips', folder);
+  await measureRender({ ...plan, presenter: 'avatar_photo', presenterFolder: cutFolder }, '… without its background');
   await measureRender({ ...plan, absentPresenter: { stillPath: null } }, '… a silhouette');
 }
 

@@ -18,14 +18,21 @@ export function cut(isDrawn: bool, x: i32, y: i32, wide: i32, tall: i32): void {
 function cutRow(to: usize, from: usize, shares: usize, wide: i32): void {
   let at: usize = 0;
   for (; at + 4 <= <usize>wide; at += 4) {
-    const pixels = v128.load(from + (at << 2));
+    const pixels = withinAlpha(v128.load(from + (at << 2)));
     const share = load<u32>(shares + at);
     v128.store(to + (at << 2), share == 0xffffffff ? pixels : covered(pixels, share));
   }
   for (; at < <usize>wide; at++) {
-    const pixel = i32x4.splat(load<u32>(from + (at << 2)));
+    const pixel = withinAlpha(i32x4.splat(load<u32>(from + (at << 2))));
     store<u32>(to + (at << 2), i32x4.extract_lane(covered(pixel, load<u8>(shares + at)), 0));
   }
+}
+
+/** Samples overshoot at edges: no colour may be more than the alpha that it is multiplied by, or it would spill over when it is laid on another. */
+// @ts-ignore: decorator
+@inline
+function withinAlpha(pixels: v128): v128 {
+  return i8x16.min_u(pixels, v128.shuffle<i8>(pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15));
 }
 
 /** Four pixels times their shares of 255, rounded. */

@@ -17,7 +17,14 @@ import {
   removeAnyPresenter,
   withoutEngine,
 } from '../services/workspaces/photo-consents.js';
-import { addPhoto, confirmPhoto, readStates, requirePhoto } from '../services/workspaces/photo-presenters.js';
+import { changeCutout } from '../services/workspaces/photo-cutouts.js';
+import {
+  addPhoto,
+  confirmPhoto,
+  type Inspected,
+  readStates,
+  requirePhoto,
+} from '../services/workspaces/photo-presenters.js';
 import type { Db } from '../store/db/database.js';
 import type { PhotoFinding } from '../store/db/likeness-tables.js';
 import { consentUrl } from '../store/people/links.js';
@@ -32,7 +39,7 @@ import { chooseWorkspace } from './keys.js';
 const LONGEST_NAME = 60;
 const MOST_BYTES = 15_000_000;
 
-type PhotoOptions = { name: string; voice?: string; preview?: string; json: boolean };
+type PhotoOptions = { name: string; voice?: string; removeBackground: boolean; preview?: string; json: boolean };
 type ConsentOptions = { looksRight: boolean; person?: string; agreed?: string; json: boolean };
 
 function addPhotoCommands(avatars: Command): void {
@@ -41,6 +48,11 @@ function addPhotoCommands(avatars: Command): void {
     .description('take in a portrait photo; it becomes a presenter once the person shown has consented')
     .requiredOption('--name <name>', 'the name in lists')
     .option('--voice <kind>', 'the kind of voice that fits: female or male')
+    .option(
+      '--remove-background',
+      'show the person before the painted backdrop, if the background can be removed cleanly',
+      false,
+    )
     .option('--preview <file>', 'write the preview to this PNG file')
     .option('--json', 'print JSON', false)
     .addHelpText(
@@ -72,18 +84,30 @@ async function add(idOrName: string, path: string, options: PhotoOptions): Promi
   await withDatabase(async ({ db }, config, dataDir) => {
     const workspace = await chooseWorkspace(db, idOrName);
     const context = await openPhotoContext(db, dataDir, config);
-    const { presenter, findings } = await addPhoto(context, byOperator(workspace.id), photo);
-    if (!presenter) throw new CliError(`The photo can’t be used:\n${linesOf(findings)}`, EXIT.usage);
-    const hasFace = presenter.mesh !== null;
+    const added = await addPhoto(context, byOperator(workspace.id), photo);
+    if (!added.presenter) throw new CliError(`The photo can’t be used:\n${linesOf(added.findings)}`, EXIT.usage);
+    const hasFace = added.presenter.mesh !== null;
+    const cut = options.removeBackground && hasFace ? await cutOut(context, workspace.id, added.presenter) : null;
+    const presenter = cut?.presenter ?? added.presenter;
     if (options.preview !== undefined && hasFace)
       await writeFile(options.preview, await readStates(context, presenter));
     const { id } = presenter;
+    const findings = [...added.findings, ...(cut?.findings ?? [])];
     createOutput(options.json).result(
-      { id, name, hasFace, findings },
-      `${nextStep(presenter)}\n${linesOf(findings)}`.trim(),
+      { id, name, hasFace, hasBackground: presenter.cutout === null, findings },
+      [nextStep(presenter), ...(cut ? [backgroundLine(presenter)] : []), linesOf(findings)].join('\n').trim(),
     );
   });
 }
+
+/** What cannot be removed cleanly stays; strokes can be painted in the dashboard. */
+const cutOut = (context: ConsentContext, workspaceId: string, { id, edition }: PhotoPresenter): Promise<Inspected> =>
+  changeCutout(context, byOperator(workspaceId), id, { edition, strokes: [] });
+
+const backgroundLine = ({ cutout }: PhotoPresenter): string =>
+  cutout
+    ? 'The background was removed.'
+    : 'The background stays, since removing it would not look clean; an owner can paint what to keep in the dashboard.';
 
 async function readPhotoFile(path: string): Promise<Buffer> {
   const found = await lstat(path).catch((error) => {

@@ -7,6 +7,7 @@ import { examinePresenter, type PresenterSource } from './own-presenter/examine.
 import { openImage } from './picture/image-file.js';
 import { FontFileError } from './picture/text/font-file.js';
 import { openBrandFont } from './picture/text/fonts.js';
+import { drawCutout } from './portrait/cutout/cutout.js';
 import { inspectPortrait } from './portrait/inspect.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 import type { PortraitPictures, UploadOrder, UploadReport } from './uploads.js';
@@ -21,6 +22,7 @@ async function examine(order: UploadOrder): Promise<unknown> {
   if (order.kind === 'avatar') return examinePresenter(sourceOf(order.source), order.portraitSize);
   if (order.kind === 'portrait') return inspectPortrait(Buffer.from(order.bytes), order.handles);
   if (order.kind === 'portrait-pictures') return drawPictures(order.files, order.portraitSize);
+  if (order.kind === 'portrait-cutout') return drawCutout(Buffer.from(order.photo), order);
   if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
   const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
   return { name, kinds };

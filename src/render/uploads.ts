@@ -9,8 +9,10 @@ import type { ImageKind, ImageLimits } from './picture/image-file.js';
 import { FontFileError } from './picture/text/font-file.js';
 import type { BrandFont } from './picture/text/fonts.js';
 import type { Plan } from './plan.js';
+import type { CutoutPicture } from './portrait/cutout/cutout.js';
+import type { Stroke } from './portrait/cutout/seeds.js';
 import type { InspectedPortrait } from './portrait/inspect.js';
-import type { HandlePositions } from './portrait/mesh.js';
+import type { FaceMesh, HandlePositions } from './portrait/mesh.js';
 import type { Examined } from './received-film.js';
 import { ImageFileError, OwnPresenterError } from './upload-errors.js';
 
@@ -23,6 +25,8 @@ export type Uploads = {
   portrait(bytes: Buffer, handles?: HandlePositions): Promise<InspectedPortrait>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
+  /** Removes the background of a stored photo; what is not clean is no error. Throws ImageFileError for what takes too long. */
+  cutout(photo: Buffer, order: CutoutOrder): Promise<CutoutPicture>;
   /** Draws previews of a presenter whose files these are. */
   portraitPictures(files: ReadonlyMap<string, Buffer>, portraitSize: number): Promise<PortraitPictures>;
   close(): void;
@@ -31,7 +35,11 @@ export type Uploads = {
 /** The states that films show a face in, side by side; and a square PNG for lists. */
 export type PortraitPictures = { states: Buffer; portrait: Buffer };
 
+/** `isTrial` asks for a small picture to look at, instead of the one that films use. */
+export type CutoutOrder = { mesh: FaceMesh; strokes: readonly Stroke[]; isTrial: boolean };
+
 export type UploadOrder =
+  | ({ kind: 'portrait-cutout'; photo: Uint8Array } & CutoutOrder)
   | { kind: 'portrait-pictures'; files: ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'avatar'; source: Uint8Array | ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'portrait'; bytes: Uint8Array; handles: HandlePositions }
@@ -82,6 +90,11 @@ export function createUploads(): Uploads {
     },
     image: (bytes, limits) => ask({ kind: 'image', bytes, limits }, (problem) => new ImageFileError(problem)),
     font: (files) => ask({ kind: 'font', files }, (problem) => new FontFileError(problem)),
+    cutout: async (photo, order) => {
+      const refuse = (problem: string, cause?: unknown) => new ImageFileError(problem, { cause });
+      const made = await ask<CutoutPicture>({ kind: 'portrait-cutout', photo, ...order }, refuse);
+      return { ...made, picture: Buffer.from(made.picture) };
+    },
     portraitPictures: async (files, portraitSize) => {
       const refuse = (problem: string, cause?: unknown) => new OwnPresenterError([problem], { cause });
       const { states, portrait } = await ask<PortraitPictures>(

@@ -113,6 +113,8 @@ const TABLE: Record<string, Least> = {
   [`DELETE ${W}/photo-presenters/{avatarId}`]: 'owner',
   [`PUT ${W}/photo-presenters/{avatarId}/points`]: 'owner',
   [`POST ${W}/photo-presenters/{avatarId}/confirmation`]: 'owner',
+  [`POST ${W}/photo-presenters/{avatarId}/cutout/trial`]: 'owner',
+  [`PUT ${W}/photo-presenters/{avatarId}/cutout`]: 'owner',
   [`GET ${W}/photo-presenters/{avatarId}/photo`]: 'owner',
   [`GET ${W}/photo-presenters/{avatarId}/states`]: 'owner',
   [`GET ${W}/photo-presenters/{avatarId}/clip`]: 'owner',

@@ -78,6 +78,12 @@ describe('the command', () => {
     const consent = (presenter: string, ...words: string[]) => ['avatars', 'consent', 'Northwind', presenter, ...words];
     const { id: mei, hasFace } = await addPhoto('Mei');
     assert.ok(hasFace);
+    const plain = join(packageRoot, 'test', 'support', 'portraits', 'shut-lips.jpg');
+    const cut = ['avatars', 'photo', 'Northwind', plain, '--name', 'Nora', '--remove-background'];
+    const { hasBackground } = await leaves(['avatar.photo_added', 'avatar.background_removed'], cut);
+    const uneven = ['avatars', 'photo', 'Northwind', photo, '--name', 'Mia', '--remove-background'];
+    const kept = await leaves(['avatar.photo_added'], uneven);
+    assert.deepEqual([hasBackground, kept.hasBackground, kept.findings[0].code], [false, true, 'BACKGROUND_UNEVEN']);
     const asked = ['avatar.preview_confirmed', 'avatar.consent_asked'];
     const { url } = await leaves(asked, consent(mei, '--looks-right'));
     assert.match(url, /\/consent#\w{43}$/);

@@ -11,7 +11,7 @@ import { posterJpeg, stillPng } from '../../src/render/picture/stills/stills.js'
 import type { Plan } from '../../src/render/plan.js';
 import { portraitStates } from '../../src/render/portrait/presenter.js';
 import { demoPlan } from '../support/demo-plan.js';
-import { renderedPresenter } from '../support/portraits/rendered-portrait.js';
+import { cutPresenter, renderedPresenter } from '../support/portraits/rendered-portrait.js';
 
 const FOLDER = join(packageRoot, 'test', 'render', 'golden');
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
@@ -24,6 +24,7 @@ const FAR = 40;
 const folder = await mkdtemp(join(tmpdir(), 'frames-'));
 after(() => rm(folder, { recursive: true }));
 const photo = (): Promise<string> => renderedPresenter('open-lips', folder);
+const cut = (): Promise<string> => cutPresenter('open-lips', folder);
 
 const WIDE = { width: 320, height: 180 };
 const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
@@ -60,6 +61,15 @@ const FRAMES: Record<string, () => Promise<Buffer>> = {
   'photo-shown': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo() }), 6.3),
   'photo-states': async () => smaller(await portraitStates(await photo()), 450),
+  'photo-cut-greeting': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 1.6),
+  'photo-cut-shown': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 6.3),
+  'photo-cut-closing': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 11.2),
+  'photo-cut-tall': async () =>
+    stillPng(demoPlan({ width: 180, height: 320, presenter: 'avatar_2', presenterFolder: await cut() }), 4.4),
+  'photo-cut-states': async () => smaller(await portraitStates(await cut()), 450),
   poster: () => posterJpeg(demoPlan({ ...WIDE, prospectName: 'Zoë' })),
 };
 

@@ -61,11 +61,12 @@ export async function startPhotoDesk() {
       .executeTakeFirstOrThrow();
     const id = newId('avatar');
     const folder = `avatars/${desk.workspaceId}/${id}`;
-    const { findings, mesh, points } = row;
+    const { findings, mesh, points, cutout } = row;
     const documents = {
       findings: JSON.stringify(findings),
       mesh: JSON.stringify(mesh),
       points: JSON.stringify(points),
+      cutout: cutout && JSON.stringify(cutout),
     };
     await db
       .insertInto('photo_presenters')

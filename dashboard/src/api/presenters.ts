@@ -1,13 +1,16 @@
 // The presenters and voices that a workspace may choose from, how a voice sounds, and presenters of the workspace's own.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#schemas/fields';
 import type { OneUseLink } from '#schemas/people';
 import type {
   ConsentAnswer,
+  CutoutChange,
+  CutoutTrial,
   LinkedConsent,
   PhotoDetail,
   PhotoInspected,
   PhotoList,
+  PhotoStroke,
   PointChange,
   WithdrawalLink,
 } from '#schemas/photo-presenters';
@@ -125,6 +128,30 @@ const pathOf = (path: string, id: string) => `${path}/${TOPIC}/${encodeURICompon
 export const useChangePoints = (id: string) =>
   useWorkspaceChange(
     (api, path, change: PointChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/points`, change),
+    CHANGES,
+  );
+
+/** How the photo looks without its background; what was seen last stays until the next one is there. */
+export function useCutoutTrial(id: string, strokes: PhotoStroke[]) {
+  const api = useApi();
+  const { workspaceId, path } = useWorkspace();
+  return useQuery({
+    queryKey: workspaceKey(workspaceId, 'photo-cutout', id, JSON.stringify(strokes)),
+    queryFn: ({ signal }) =>
+      api.post<CutoutTrial>(`${pathOf(path, id)}/cutout/trial`, { strokes }, CUTOUT_TIMEOUT_MS, signal),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** Takes seconds, and many times that beside films that are being rendered. */
+const CUTOUT_TIMEOUT_MS = 90_000;
+
+export const useChangeCutout = (id: string) =>
+  useWorkspaceChange(
+    (api, path, change: CutoutChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change),
     CHANGES,
   );
 

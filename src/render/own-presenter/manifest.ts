@@ -6,6 +6,8 @@ import { MESH_POINTS } from '../portrait/mesh.js';
 export const MANIFEST_FILE = 'avatar.json';
 /** Of a presenter that is an animated photograph. */
 export const PHOTO_FILE = 'photo.png';
+/** The same without its background, where that was removed. */
+export const CUTOUT_FILE = 'cutout.png';
 
 export const MOUTHS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'X'] as const;
 export type MouthLetter = (typeof MOUTHS)[number];
@@ -26,6 +28,7 @@ export type PartName = (typeof PARTS)[number];
 export const OWN_PRESENTER_FILES: readonly string[] = [
   MANIFEST_FILE,
   PHOTO_FILE,
+  CUTOUT_FILE,
   ...PARTS.flatMap((part) => [`${part}.png`, `${part}.svg`]),
 ];
 

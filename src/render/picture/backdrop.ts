@@ -167,6 +167,19 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   );
 }
 
+/** Behind presenters in lists. */
+export function plainGround(context: Context, width: number, height: number) {
+  return gradient(
+    context,
+    [0, 0],
+    [width, height],
+    [
+      [0, '#eef2f9'],
+      [1, '#c3cde0'],
+    ],
+  );
+}
+
 /** The outline of a shape behind the presenter. */
 export function traceStage(context: Context, { shape, x, y, width, height, ends }: Stage): void {
   const corner = width * 0.08;

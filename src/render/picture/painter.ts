@@ -138,7 +138,7 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, layout, whole, bitmaps);
-  const worn = presenter.fillsStage ? null : coloursOf(plan);
+  const worn = presenter.fillsStage ? null : (presenter.worn ?? coloursOf(plan));
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const label = createAiLabel(plan.label ?? '', { width: plan.width, layout, fonts, bitmaps });
@@ -151,8 +151,10 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
     );
 
   function roomLayer(index: number): Layer {
-    const scene = layout.scenes[index]!;
-    const key = JSON.stringify([scene.framing, scene.textSide, scene.dark]);
+    const planned = layout.scenes[index]!;
+    const { framing, stage } = planned;
+    const scene = { ...planned, stage: presenter.shapeOf?.(framing, whole, stage) ?? stage };
+    const key = JSON.stringify([framing, scene.textSide, scene.dark]);
     return {
       slot: 'room',
       key,

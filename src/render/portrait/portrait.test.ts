@@ -1,19 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { demoPlan } from '../../../test/support/demo-plan.js';
-import { renderedPortrait, renderedPresenter } from '../../../test/support/portraits/rendered-portrait.js';
+import { DRAWN_MESH, faceWithHair } from '../../../test/support/portraits/known-mattes.js';
+import {
+  cutPresenter,
+  renderedPortrait,
+  renderedPresenter,
+} from '../../../test/support/portraits/rendered-portrait.js';
 import { checkPresenter } from '../own-presenter/examine.js';
-import { MANIFEST_FILE, PHOTO_FILE, readManifest } from '../own-presenter/manifest.js';
+import { CUTOUT_FILE, MANIFEST_FILE, PHOTO_FILE, readManifest } from '../own-presenter/manifest.js';
 import { createBitmaps } from '../picture/bitmaps.js';
 import { compositeLayers } from '../picture/compositor.js';
 import { createLayout } from '../picture/layout.js';
 import { createPainter, createScenery } from '../picture/painter.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import { OwnPresenterError } from '../upload-errors.js';
+import { drawCutout } from './cutout/cutout.js';
 import { fitPhoto, type Subject } from './moving/fit.js';
 import { createPortraitPresenter, loadPortrait, portraitStates, portraitStill } from './presenter.js';
 
@@ -49,6 +55,66 @@ test('The photograph covers its shape in every layout; a small one makes the sha
     }
   }
 });
+
+test('Sides on which the photograph cuts nothing off need not cover the shape, which stays as large as the layout wants it.', () => {
+  const open = { left: true, top: true, right: true };
+  const small: Subject = { width: 460, height: 900, eyes: [230, 230], unit: 200 };
+  for (const [width, height] of SIZES) {
+    const picture = { x: 0, y: 0, width, height };
+    for (const { framing, stage } of createLayout(demoPlan({ width, height })).scenes) {
+      const { shape, scale, x } = fitPhoto({ ...small, open }, framing, stage, picture);
+      assert.deepEqual([shape.x, shape.width, shape.y], [stage.x, stage.width, stage.y]);
+      assert.ok(Math.abs(x + small.eyes[0] * scale - framing.x) <= 1, 'the eyes are where they belong');
+      assert.ok(fitPhoto(small, framing, stage, picture).shown.width <= stage.width);
+    }
+  }
+});
+
+test('Without its background the person stands before the painted shape, and however the head turns, the old one is not seen.', async () => {
+  const presenterFolder = await cutDrawing('maya', '#d028c8');
+  const portrait = (await loadPortrait(presenterFolder))!;
+  const presenter = createPortraitPresenter(portrait, createBitmaps(8_000_000));
+  const { framing, stage } = createLayout(demoPlan({ width: 960, height: 540 })).scenes[0]!;
+  const picture = { x: 0, y: 0, width: 960, height: 540 };
+  assert.deepEqual([presenter.fillsStage, presenter.worn!.hair.length, presenter.worn!.clothes.length], [false, 1, 1]);
+  for (const [yaw, roll] of [
+    [0, 0],
+    [6, 4],
+    [-6, -4],
+  ] as const) {
+    const pose = { head: { yaw, pitch: 3, roll }, eyes: REST_EYES, mouth: REST_MOUTH, body: REST_BODY, arms: [] };
+    const canvas = compositeLayers(presenter.layers(framing, pose, picture, stage), 960, 540);
+    const { data } = canvas.getContext('2d').getImageData(0, 0, 960, 540);
+    let [seen, purple] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3]! < 40) continue;
+      seen++;
+      if (data[at]! > data[at + 1]! + 60 && data[at + 2]! > data[at + 1]! + 60) purple++;
+    }
+    assert.ok(seen > 40_000 && purple <= 8, `${purple} of ${seen} pixels`);
+    assert.equal(data[(Math.ceil(stage.y + 140) * 960 + Math.ceil(stage.x + 12)) * 4 + 3], 0, 'beside the head');
+  }
+});
+
+/** A drawn face before a wall of one colour, as a presenter without it. */
+async function cutDrawing(look: string, wall: string): Promise<string> {
+  const made = join(folder, look);
+  await mkdir(made);
+  const face = faceWithHair(look);
+  const canvas = createCanvas(face.width, face.height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = wall;
+  context.fillRect(0, 0, face.width, face.height);
+  context.drawImage(face, 0, 0);
+  const photo = await canvas.encode('png');
+  const { picture, findings } = await drawCutout(photo, { mesh: DRAWN_MESH, strokes: [], isTrial: false });
+  assert.deepEqual(findings, []);
+  const manifest = { kind: 'photo', name: look, size: [face.width, face.height], mesh: DRAWN_MESH };
+  await writeFile(join(made, MANIFEST_FILE), JSON.stringify(manifest));
+  await writeFile(join(made, PHOTO_FILE), photo);
+  await writeFile(join(made, CUTOUT_FILE), picture);
+  return made;
+}
 
 test('Layers of equal keys have equal pixels, and the face alone changes while only the face moves.', async () => {
   const portrait = await renderedPortrait('shut-lips', folder);
@@ -105,7 +171,7 @@ test('The photograph fills the shape alone: no painted edge is seen around it, a
 });
 
 test('Two painters put the same pixels, whatever frames they painted before.', async () => {
-  const presenterFolder = await renderedPresenter('open-lips', folder);
+  const presenterFolder = await cutPresenter('open-lips', folder);
   const plan = demoPlan({ width: 480, height: 270, presenter: 'photo_1', presenterFolder });
   const frameOf = async (first: number, last: number): Promise<Buffer> => {
     const painter = await createPainter(plan);

@@ -1,33 +1,49 @@
-// A photograph as presenter: it fills the shape behind the presenter with its own background. What never moves is one layer; what the
-// head and breath move, and what the face moves, are layers of their own, so that little is drawn, composed and encoded again.
+// A photograph as presenter: it fills the shape behind the presenter with its own background, or stands before the painted one without.
+// What never moves is one layer; what the head and breath move, and what the face moves, are layers of their own, so that little is
+// drawn, composed and encoded again.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
-import { traceStage } from '../picture/backdrop.js';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { CUTOUT_FILE, MANIFEST_FILE, PHOTO_FILE, type PhotoManifest, readManifest } from '../own-presenter/manifest.js';
+import { plainGround, traceStage } from '../picture/backdrop.js';
 import { type Bitmaps, createBitmaps } from '../picture/bitmaps.js';
-import { compositeLayers, drawLayers, type Layer, type Pixels, TILE, toCanvas } from '../picture/compositor.js';
+import { drawLayers, type Layer, type Pixels, TILE, toCanvas } from '../picture/compositor.js';
 import type { Framing, Rect, Stage } from '../picture/layout.js';
 import type { PersonPose } from '../picture/presenter/motion.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../picture/presenter/person/pose.js';
 import type { Presenter } from '../picture/presenter/presenter.js';
+import { type CutPerson, personOf } from './cutout/person.js';
 import { clamp } from './moving/curves.js';
 import { eyesOf, unitOf } from './moving/face.js';
-import { fitPhoto, resample } from './moving/fit.js';
+import { fitPhoto, resample, type Subject } from './moving/fit.js';
 import { createMoving } from './moving/moving.js';
 import { type PortraitPose, portraitPose } from './moving/pose.js';
 import type { Box } from './moving/raster.js';
 
-export type Portrait = { manifest: PhotoManifest; pixels: Uint8ClampedArray; width: number; height: number };
+export type Portrait = {
+  manifest: PhotoManifest;
+  /** RGBA, multiplied by alpha. */
+  pixels: Uint8ClampedArray;
+  width: number;
+  height: number;
+  /** Null for a photograph with its background. */
+  person: CutPerson | null;
+};
 
 /** Null where the folder holds a presenter of another kind. */
 export async function loadPortrait(folder: string): Promise<Portrait | null> {
   const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   if (!('photo' in read)) return null;
-  return openPortrait(read.photo, await readFile(join(folder, PHOTO_FILE)));
+  const cutout = await readFile(join(folder, CUTOUT_FILE)).catch(notThere);
+  return openPortrait(read.photo, cutout ?? (await readFile(join(folder, PHOTO_FILE))), cutout !== null);
 }
 
-async function openPortrait(manifest: PhotoManifest, photo: Buffer): Promise<Portrait> {
+function notThere(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+}
+
+async function openPortrait(manifest: PhotoManifest, photo: Buffer, isCut: boolean): Promise<Portrait> {
   const image = await loadImage(photo);
   const { width, height } = image;
   if (width !== manifest.size[0] || height !== manifest.size[1]) {
@@ -36,7 +52,10 @@ async function openPortrait(manifest: PhotoManifest, photo: Buffer): Promise<Por
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.drawImage(image, 0, 0);
-  return { manifest, pixels: context.getImageData(0, 0, width, height).data, width, height };
+  if (!isCut) return { manifest, pixels: context.getImageData(0, 0, width, height).data, width, height, person: null };
+  // What a canvas holds is multiplied by alpha.
+  const pixels = Uint8ClampedArray.from(canvas.data());
+  return { manifest, pixels, width, height, person: personOf({ data: pixels, width, height }, manifest.mesh) };
 }
 
 type MovingPart = { box: Box; mouth: boolean; eyes: boolean };
@@ -60,8 +79,13 @@ export function createPortraitPresenter(portrait: Portrait, bitmaps: Bitmaps): P
     kept.set(key, found);
     return found;
   };
+  const { person } = portrait;
   return {
-    fillsStage: true,
+    fillsStage: person === null,
+    ...(person && {
+      worn: person.worn,
+      shapeOf: (framing: Framing, clip: Rect, stage: Stage): Stage => fitPortrait(portrait, framing, clip, stage).shape,
+    }),
     layers(framing, exact, clip, stage) {
       const made = framed(framing, clip, stage);
       const pose = portraitPose(exact);
@@ -99,20 +123,26 @@ const valuesOf = (pose: object): string =>
 /** What breath and turns bring into view beyond the shape, in eye-to-chin distances. */
 const BEYOND = 0.06;
 
-function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | undefined, key: string): Framed {
-  const { manifest, width, height } = portrait;
-  const unit = unitOf(manifest.mesh);
-  const fit = fitPhoto(
-    { width, height, eyes: eyesOf(manifest.mesh), unit },
+function fitPortrait({ manifest, width, height, person }: Portrait, framing: Framing, clip: Rect, stage?: Stage) {
+  const subject: Subject = { width, height, eyes: eyesOf(manifest.mesh), unit: unitOf(manifest.mesh) };
+  return fitPhoto(
+    person ? { ...subject, open: person.open } : subject,
     framing,
     stage ?? { ...clip, shape: 'column' },
     clip,
   );
+}
+
+function frame(portrait: Portrait, framing: Framing, clip: Rect, stage: Stage | undefined, key: string): Framed {
+  const { manifest, width, height } = portrait;
+  const unit = unitOf(manifest.mesh);
+  const fit = fitPortrait(portrait, framing, clip, stage);
   const shown = onTiles(fit.shown);
   const margin = Math.ceil(BEYOND * unit * fit.scale);
   const size = { width: shown.width + 2 * margin, height: shown.height + 2 * margin };
   const [left, top] = [fit.x - shown.x + margin, fit.y - shown.y + margin];
-  const photo = resample({ data: portrait.pixels, width, height }, { x: left, y: top, ...size, scale: fit.scale });
+  const section = { x: left, y: top, ...size, scale: fit.scale };
+  const photo = resample({ data: portrait.pixels, width, height }, section, portrait.person === null);
   const mesh = manifest.mesh.map(([x, y, z]) => [left + x * fit.scale, top + y * fit.scale, z * fit.scale] as const);
   const mask = stage ? maskOf(fit.shape, { x: shown.x - margin, y: shown.y - margin, ...size }) : null;
   const moving = createMoving({ pixels: photo, ...size }, mesh, mask);
@@ -234,7 +264,9 @@ const square = (size: number): Rect => ({ x: 0, y: 0, width: size, height: size 
 export async function portraitStill(folder: string, size: number): Promise<Buffer> {
   const presenter = await openPresenter(folder);
   const pose = { ...REST, mouth: { ...REST_MOUTH, smile: 0.6 }, eyes: { ...REST_EYES, squint: 0.3 } };
-  return compositeLayers(presenter.layers(closeUp(size, LIST_SIDES), pose, square(size)), size, size).encode('png');
+  const canvas = openSheet(presenter, size, size);
+  drawLayers(canvas.getContext('2d'), presenter.layers(closeUp(size, LIST_SIDES), pose, square(size)));
+  return canvas.encode('png');
 }
 
 async function openPresenter(folder: string): Promise<Presenter> {
@@ -243,10 +275,20 @@ async function openPresenter(folder: string): Promise<Presenter> {
   return createPortraitPresenter(portrait, createBitmaps(BITMAP_BYTES));
 }
 
+/** With a plain background for whoever has none. */
+function openSheet({ fillsStage }: Presenter, width: number, height: number): Canvas {
+  const sheet = createCanvas(width, height);
+  if (fillsStage) return sheet;
+  const context = sheet.getContext('2d');
+  context.fillStyle = plainGround(context, width, height);
+  context.fillRect(0, 0, width, height);
+  return sheet;
+}
+
 /** One PNG of a face at rest, shut lips (A), wide open (D), rounded (F), shut eyes and a turned head. */
 export async function portraitStates(folder: string): Promise<Buffer> {
   const presenter = await openPresenter(folder);
-  const sheet = createCanvas(COLUMNS * STATE_SIZE, Math.ceil(PORTRAIT_STATES.length / COLUMNS) * STATE_SIZE);
+  const sheet = openSheet(presenter, COLUMNS * STATE_SIZE, Math.ceil(PORTRAIT_STATES.length / COLUMNS) * STATE_SIZE);
   const context = sheet.getContext('2d');
   for (const [index, state] of PORTRAIT_STATES.entries()) {
     context.save();

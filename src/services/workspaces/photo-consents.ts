@@ -3,7 +3,7 @@
 import { FlowError, invalid, linkEnded } from '../../domain/errors.js';
 import { removePhotoFiles } from '../../engine/photo-removal.js';
 import { newSecret, randomBase62 } from '../../lib/ids.js';
-import { MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
+import { CUTOUT_FILE, MANIFEST_FILE } from '../../render/own-presenter/manifest.js';
 import type { Tx } from '../../store/db/database.js';
 import type { ConsentBasis } from '../../store/db/likeness-tables.js';
 import { type AuditActor, type AuditedBy, audit } from '../../store/people/audit.js';
@@ -29,6 +29,7 @@ import {
   notThere,
   type PhotoContext,
   PORTRAIT_FILE,
+  readCutout,
   readPhoto,
   readStates,
   shownName,
@@ -156,6 +157,9 @@ async function publish({ db, files }: ConsentContext, workspaceId: string, id: s
   if (!portrait) throw unconfirmed();
   const previewPath = `media/avatars/${randomBase62(32)}.png`;
   await files.putBytes(`${folder}/${MANIFEST_FILE}`, manifestOf(presenter));
+  const cutout = await readCutout({ files }, presenter);
+  if (cutout) await files.putBytes(`${folder}/${CUTOUT_FILE}`, cutout);
+  else await files.remove(`${folder}/${CUTOUT_FILE}`);
   await files.putBytes(previewPath, portrait);
   return { edition, previewPath, presenter };
 }

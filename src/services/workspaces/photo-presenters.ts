@@ -7,7 +7,7 @@ import type { MakeClip } from '../../engine/previews/make-preview.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
 import { withTemporaryFolder } from '../../lib/process/teardown.js';
-import { MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
+import { CUTOUT_FILE, MANIFEST_FILE, PHOTO_FILE } from '../../render/own-presenter/manifest.js';
 import type { InspectedPortrait } from '../../render/portrait/inspect.js';
 import {
   type FaceMesh,
@@ -169,13 +169,10 @@ export async function changePoints(
   return { presenter, findings };
 }
 
-function requireDraft({ ready_at, edition }: PhotoPresenter, seen: number): void {
+export function requireDraft({ ready_at, edition }: PhotoPresenter, seen: number): void {
   if (ready_at !== null)
-    throw new FlowError(
-      'CONFLICT',
-      'This presenter is ready, so its points can no longer be changed. Upload the photo again.',
-    );
-  if (edition !== seen) throw new FlowError('CONFLICT', 'Someone else changed the points. Reload the page.');
+    throw new FlowError('CONFLICT', 'This presenter is ready, so it can no longer be changed. Upload the photo again.');
+  if (edition !== seen) throw new FlowError('CONFLICT', 'Someone else changed this presenter. Reload the page.');
 }
 
 /** They lie around the middle of the mouth: whichever was put last counts. */
@@ -217,11 +214,14 @@ export async function confirmPhoto(
   });
 }
 
-const filesOf = async (context: PhotoContext, presenter: PhotoPresenter): Promise<Map<string, Buffer>> =>
-  new Map([
+async function filesOf(context: PhotoContext, presenter: PhotoPresenter): Promise<Map<string, Buffer>> {
+  const cutout = await readCutout(context, presenter);
+  return new Map([
     [PHOTO_FILE, await readPhoto(context, presenter)],
     [MANIFEST_FILE, manifestOf(presenter)],
+    ...(cutout ? [[CUTOUT_FILE, cutout] as const] : []),
   ]);
+}
 
 async function draw(context: PhotoContext, presenter: PhotoPresenter): Promise<PortraitPictures> {
   const pictures = await filesOf(context, presenter);
@@ -237,7 +237,7 @@ async function draw(context: PhotoContext, presenter: PhotoPresenter): Promise<P
 const statesFile = ({ folder, edition }: PhotoPresenter): string => `${folder}/states-${edition}.png`;
 const clipFile = ({ folder, edition }: PhotoPresenter): string => `${folder}/clip-${edition}.mp4`;
 
-async function removePreviews({ files }: PhotoContext, presenter: PhotoPresenter): Promise<void> {
+export async function removePreviews({ files }: PhotoContext, presenter: PhotoPresenter): Promise<void> {
   await files.remove(statesFile(presenter));
   await files.remove(clipFile(presenter));
 }
@@ -250,6 +250,17 @@ export const readPhoto = async (
   if (!photo) throw notThere();
   return photo;
 };
+
+/** The photo without its background; null where it keeps that. */
+export async function readCutout(
+  { files }: Pick<PhotoContext, 'files'>,
+  { folder, cutout }: PhotoPresenter,
+): Promise<Buffer | null> {
+  if (!cutout) return null;
+  const found = await files.read(`${folder}/${cutout.file}`);
+  if (!found) throw notThere();
+  return found;
+}
 
 /** The face in the states that films show it in, side by side. */
 export async function readStates(context: PhotoContext, presenter: PhotoPresenter): Promise<Buffer> {

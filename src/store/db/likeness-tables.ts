@@ -24,6 +24,16 @@ export type Mesh = readonly (readonly [number, number, number])[];
 /** Where points of the face were put, by their names. */
 export type Points = Readonly<Record<string, readonly [number, number]>>;
 
+/** A photo without its background: what was painted to remove it, and the file beside the photo. */
+export type PhotoCutout = { strokes: readonly PhotoStroke[]; file: string };
+
+/** A line in pixels of the photo, along which it is kept or removed. */
+export type PhotoStroke = {
+  kind: 'keep' | 'remove';
+  radius: number;
+  points: readonly (readonly [number, number])[];
+};
+
 type Json<T> = ColumnType<T, string, string>;
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -40,6 +50,7 @@ export type PhotoPresenterTable = {
   findings: Json<PhotoFinding[]>;
   mesh: ColumnType<Mesh | null, string | null, string | null>;
   points: ColumnType<Points, string | undefined, string>;
+  cutout: ColumnType<PhotoCutout | null, string | null | undefined, string | null>;
   edition: Generated<number>;
   confirmed_at: MaybeTime;
   ready_at: MaybeTime;

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import { hashSecret, newId } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
-import type { ConsentAnswer, ConsentBasis, Mesh, PhotoFinding, Points } from '../db/likeness-tables.js';
+import type { ConsentAnswer, ConsentBasis, Mesh, PhotoCutout, PhotoFinding, Points } from '../db/likeness-tables.js';
 import type { Tables } from '../db/tables.js';
 import { countOwnAvatars, lockWorkspace, MOST_OWN_AVATARS } from './workspaces.js';
 
@@ -10,7 +10,7 @@ export type PhotoPresenter = Selectable<Tables['photo_presenters']>;
 
 type NewPhotoPresenter = Omit<
   PhotoPresenter,
-  'preview_path' | 'points' | 'edition' | 'confirmed_at' | 'ready_at' | 'removed_at'
+  'preview_path' | 'points' | 'cutout' | 'edition' | 'confirmed_at' | 'ready_at' | 'removed_at'
 >;
 
 /** False, and nothing is added, where the workspace has too many presenters of its own. */
@@ -79,6 +79,15 @@ export async function setMesh(
     .execute();
 }
 
+/** With another background, or none: nobody has seen the preview of that yet. */
+export async function setCutout(tx: Tx, { id, edition }: PhotoPresenter, cutout: PhotoCutout | null): Promise<void> {
+  await tx
+    .updateTable('photo_presenters')
+    .set({ cutout: cutout && JSON.stringify(cutout), edition: edition + 1, confirmed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function confirmPhotoPresenter(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('photo_presenters').set({ confirmed_at: at }).where('id', '=', id).execute();
 }
@@ -115,7 +124,7 @@ export async function makePhotoPresenterReady(
 export async function retirePhotoPresenter(tx: Tx, { id, workspace_id }: PhotoPresenter, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photo_presenters')
-    .set({ removed_at: at, mesh: null, points: '{}', findings: '[]' })
+    .set({ removed_at: at, mesh: null, points: '{}', findings: '[]', cutout: null })
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();

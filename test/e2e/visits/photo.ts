@@ -102,6 +102,20 @@ export const photoVisits: Visit[] = [
   { route: `${NEW}/$avatarId`, name: 'photo-points', go: startPhoto },
   {
     route: `${NEW}/$avatarId`,
+    name: 'photo-background',
+    go: async (page) => {
+      await page.goto(address);
+      await button(page, 'Remove the background…').click();
+      await page.getByText(/^In one place the background is too uneven/).waitFor();
+      const canvas = page.getByRole('application', { name: 'The photo, to paint on' });
+      await canvas.focus();
+      await page.keyboard.press(' ');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(' ');
+    },
+  },
+  {
+    route: `${NEW}/$avatarId`,
     name: 'photo-consent',
     go: async (page) => {
       await page.goto(address);

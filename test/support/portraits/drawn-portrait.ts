@@ -22,10 +22,12 @@ const SIDES_PER_PRESENTER = 640;
 
 /** A square on a plain wall. */
 export function drawnPortrait(look: string, pose: DrawnPose = {}, side = 800): Canvas {
+  return painted(side, side, (context) => context.drawImage(drawnPresenter(look, pose, side), 0, 0));
+}
+
+/** A square with nothing behind the presenter. */
+export function drawnPresenter(look: string, pose: DrawnPose, side: number): Canvas {
   const canvas = createCanvas(side, side);
-  const context = canvas.getContext('2d');
-  context.fillStyle = '#d5dcea';
-  context.fillRect(0, 0, side, side);
   const presenter = createPresenter(lookOf(look), createBitmaps(BITMAP_BYTES));
   const framing = { x: side / 2, y: side * 0.45, scale: side / SIDES_PER_PRESENTER, left: 0, right: side };
   const posed = {
@@ -35,7 +37,7 @@ export function drawnPortrait(look: string, pose: DrawnPose = {}, side = 800): C
     body: REST_BODY,
     arms: [],
   };
-  drawLayers(context, presenter.layers(framing, posed, { x: 0, y: 0, width: side, height: side }));
+  drawLayers(canvas.getContext('2d'), presenter.layers(framing, posed, { x: 0, y: 0, width: side, height: side }));
   return canvas;
 }
 

@@ -59,6 +59,8 @@ const SENTENCES: Record<string, string> = {
   'avatar.added': t('{who} added {what}.'),
   'avatar.photo_added': t('{who} uploaded a photo for {what}.'),
   'avatar.points_changed': t('{who} changed the face points of {what}.'),
+  'avatar.background_removed': t('{who} removed the background of {what}.'),
+  'avatar.background_kept': t('{who} put back the background of {what}.'),
   'avatar.preview_confirmed': t('{who} confirmed the preview of {what}.'),
   'avatar.consent_asked': t('{who} created a consent link for {what}.'),
   'avatar.consented': t('{who} gave consent for {what}.'),

@@ -24,6 +24,26 @@ const SENTENCES: Record<string, (figures: Figures) => string> = {
       figures,
     ),
   MARGIN_HAIR: () => t('There isn’t much space around the hair. It may look cut off.'),
+  BACKGROUND_SIMILAR: (figures) =>
+    t(
+      'In one place the background looks too much like the person, along {measured}% of the distance from eyes to chin. The limit is {limit}%. Paint both sides of the outline there, or keep the background.',
+      figures,
+    ),
+  BACKGROUND_UNEVEN: (figures) =>
+    t(
+      'In one place the background is too uneven to tell the person from it, along {measured}% of the distance from eyes to chin. The limit is {limit}%. Paint both sides of the outline there, or keep the background.',
+      figures,
+    ),
+  OUTLINE_UNSURE: (figures) =>
+    t(
+      '{measured}% of the person’s area could be background as well. The limit is {limit}%. Paint what to keep and what to remove, or keep the background.',
+      figures,
+    ),
+  HAIR_AT_EDGE: (figures) =>
+    t(
+      'The hair is cut off by the upper edge of the photo, along {measured}% of its width. The limit is {limit}%. Use a photo with room above the hair, or keep the background.',
+      figures,
+    ),
   CHIN_OR_SHOULDERS_CUT: () => t('The photo is cropped just below the chin. Use one that shows the shoulders.'),
 };
 

@@ -11,6 +11,7 @@ import { useToast } from '../../design/overlays/toast';
 import { PageHeader } from '../../design/page-header';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../language/text';
+import { BackgroundCard } from './background-card';
 import { ConsentCard } from './consent-card';
 import { PhotoBackLink } from './photo-back-link';
 import { PointsCard } from './points-card';
@@ -66,6 +67,7 @@ function Presenter({ presenter }: { presenter: PhotoDetail }) {
         ) : (
           <>
             <PointsCard key={`points ${edition}`} presenter={presenter} />
+            {step !== 'points' && <BackgroundCard key={`background ${edition}`} presenter={presenter} />}
             {step !== 'points' && <PreviewCard key={`preview ${edition}`} presenter={presenter} />}
             <ConsentCard key={`consent ${edition}`} presenter={presenter} own={own} />
           </>

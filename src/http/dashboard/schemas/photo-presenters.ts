@@ -68,6 +68,33 @@ export type PhotoList = z.output<typeof PhotoList>;
 const FacePoint = z.object({ name: z.string(), isNeeded: z.boolean(), at: point.nullable() });
 export type FacePoint = z.output<typeof FacePoint>;
 
+/** A line that somebody painted over the photo, in its pixels. */
+const PhotoStroke = z.object({
+  kind: z.enum(['keep', 'remove']),
+  radius: z.number().min(1).max(200),
+  points: z.array(point).min(1).max(200),
+});
+export type PhotoStroke = z.output<typeof PhotoStroke>;
+
+const strokes = z.array(PhotoStroke).max(100);
+
+/** How the photo would look without its background: with findings it is not clean. */
+export const CutoutTrial = z.object({
+  /** A WebP in Base64, transparent where the background was. */
+  picture: z.string(),
+  findings: z.array(PhotoFinding),
+  /** Where the outline is least sure, the worst first. */
+  doubts: z.array(point),
+});
+export type CutoutTrial = z.output<typeof CutoutTrial>;
+
+export const CutoutStrokes = z.object({ strokes });
+export type CutoutStrokes = z.input<typeof CutoutStrokes>;
+
+/** Null keeps the background. */
+export const CutoutChange = z.object({ edition: z.int().min(1), strokes: strokes.nullable() });
+export type CutoutChange = z.input<typeof CutoutChange>;
+
 export const PhotoDetail = PhotoLine.extend({
   width: z.int(),
   height: z.int(),
@@ -76,6 +103,8 @@ export const PhotoDetail = PhotoLine.extend({
   points: z.array(FacePoint),
   /** Where the face mesh lies in the photo. */
   mesh: z.array(point).nullable(),
+  /** What was painted to remove the background; null where the photo keeps it. */
+  cutout: z.object({ strokes }).nullable(),
 });
 export type PhotoDetail = z.output<typeof PhotoDetail>;
 

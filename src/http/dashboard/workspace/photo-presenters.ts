@@ -15,6 +15,7 @@ import {
   stateOf,
   withdrawByLink,
 } from '../../../services/workspaces/photo-consents.js';
+import { changeCutout, tryCutout } from '../../../services/workspaces/photo-cutouts.js';
 import {
   addPhoto,
   changePoints,
@@ -26,6 +27,7 @@ import {
   readStates,
   requirePhoto,
 } from '../../../services/workspaces/photo-presenters.js';
+import type { PhotoStroke } from '../../../store/db/likeness-tables.js';
 import { consentUrl } from '../../../store/people/links.js';
 import {
   findLastConsent,
@@ -50,6 +52,7 @@ const ONE = '/photo-presenters/{avatarId}' as const;
 
 export const photoPresenterRoutes = (context: PhotoRoutesContext): AppRoute[] => [
   ...photoRoutes(context.photos),
+  ...cutoutRoutes(context.photos),
   ...pictureRoutes(context.photos),
   ...askingRoutes(context.photos),
   ...linkedConsentRoutes(context),
@@ -113,6 +116,40 @@ function photoRoutes(photos: ConsentContext): AppRoute[] {
         await removePhotoPresenter(photos, personActor(member), params.avatarId);
         return DONE;
       },
+    }),
+  ];
+}
+
+function cutoutRoutes(photos: ConsentContext): AppRoute[] {
+  return [
+    memberRoute({
+      role: 'owner',
+      method: 'POST',
+      path: `${ONE}/cutout/trial`,
+      body: schemas.CutoutStrokes,
+      reply: schemas.CutoutTrial,
+      handle: async ({ member, params, body }) => {
+        const { picture, findings, doubts } = await tryCutout(
+          photos,
+          member.workspaceId,
+          params.avatarId,
+          body.strokes,
+        );
+        return {
+          picture: picture.toString('base64'),
+          findings,
+          doubts: doubts.map(([x, y]): [number, number] => [x, y]),
+        };
+      },
+    }),
+    memberRoute({
+      role: 'owner',
+      method: 'PUT',
+      path: `${ONE}/cutout`,
+      body: schemas.CutoutChange,
+      reply: schemas.PhotoInspected,
+      handle: async ({ member, params, body }) =>
+        inspectedBody(photos, await changeCutout(photos, personActor(member), params.avatarId, body)),
     }),
   ];
 }
@@ -279,14 +316,20 @@ function stepOf({ ready_at, confirmed_at, mesh }: PhotoPresenter, consent: schem
 }
 
 async function detailOf(photos: ConsentContext, row: PhotoPresenter): Promise<schemas.PhotoDetail> {
-  const { width, height, edition, findings, mesh } = row;
+  const { width, height, edition, findings, mesh, cutout } = row;
   return {
     ...(await lineOf(photos, row)),
     ...{ width, height, edition, findings },
     points: pointsOf(row).map(({ at, ...point }) => ({ ...point, at: at && [...at] })),
     mesh: mesh?.map(([x, y]): [number, number] => [x, y]) ?? null,
+    cutout: cutout && { strokes: cutout.strokes.map(strokeBody) },
   };
 }
+
+const strokeBody = ({ points, ...stroke }: PhotoStroke): schemas.PhotoStroke => ({
+  ...stroke,
+  points: points.map(([x, y]) => [x, y]),
+});
 
 const inspectedBody = async (photos: ConsentContext, { presenter, findings }: Inspected) => ({
   presenter: presenter && (await detailOf(photos, presenter)),

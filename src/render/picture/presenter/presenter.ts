@@ -5,6 +5,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import { type Layer, type Pixels, toCanvas } from '../compositor.js';
 import type { Framing, Rect, Stage } from '../layout.js';
+import type { Worn } from '../palette.js';
 import { createBender } from './bend.js';
 import type { HairStyle, Look } from './looks/looks.js';
 import type { PersonPose } from './motion.js';
@@ -86,6 +87,10 @@ export type Presenter = {
   layers(framing: Framing, pose: PersonPose, clip: Rect, stage?: Stage): Layer[];
   /** Whether it fills the shape, so that none is painted. */
   fillsStage?: boolean;
+  /** Whose hair and clothes are not those of a look. */
+  worn?: Worn;
+  /** The shape that it needs behind it, where that may be smaller than the one of the layout. */
+  shapeOf?(framing: Framing, clip: Rect, stage: Stage): Stage;
   /** Called before the layers of a frame are asked for, where they have to be fetched. */
   show?(frame: number): Promise<void>;
 };

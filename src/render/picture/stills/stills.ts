@@ -2,6 +2,7 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { createOwnPresenter, type OwnPresenter } from '../../own-presenter/own-presenter.js';
 import type { Plan } from '../../plan.js';
+import { plainGround } from '../backdrop.js';
 import { createBitmaps } from '../bitmaps.js';
 import { compositeLayers, drawLayers } from '../compositor.js';
 import { createScenery } from '../painter.js';
@@ -63,10 +64,7 @@ export const ownPortraitPng = (avatar: OwnPresenter, size: number): Promise<Buff
 async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');
-  const ground = context.createLinearGradient(0, 0, size, size);
-  ground.addColorStop(0, '#eef2f9');
-  ground.addColorStop(1, '#c3cde0');
-  context.fillStyle = ground;
+  context.fillStyle = plainGround(context, size, size);
   context.fillRect(0, 0, size, size);
   const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560, left: 0, right: size };
   const clip = { x: 0, y: 0, width: size, height: size };

@@ -5,7 +5,11 @@ import type { Point2 } from '../mesh.js';
 import { clamp } from './curves.js';
 
 /** A photograph as far as its place is concerned, in its own pixels. */
-export type Subject = { width: number; height: number; eyes: Point2; unit: number };
+export type Subject = { width: number; height: number; eyes: Point2; unit: number; open?: OpenSides };
+
+/** Sides at which a person without background ends within the photograph: beyond them the shape may go on. */
+export type OpenSides = { left: boolean; top: boolean; right: boolean };
+const NOWHERE: OpenSides = { left: false, top: false, right: false };
 
 type Fit = {
   /** Where the photograph's upper left corner lies, and pixels of the picture for each of its own. */
@@ -31,38 +35,38 @@ const LOWERED = 0.42;
 /** From the first to the last place at which a length covers another, or null. */
 type Span = { from: number; to: number };
 
-function placeCovering(wanted: number, before: number, length: number, shown: Span, room: Span): number | null {
+/** A length that does not end at all has nothing before or behind it to cover. */
+type Length = { before: number; length: number; isOpen: readonly [from: boolean, to: boolean] };
+
+function placeCovering(wanted: number, { before, length, isOpen }: Length, shown: Span, room: Span): number | null {
   // The upper left corner lies `before` pixels before the eyes.
-  const least = Math.max(wanted + room.from, shown.to - length + before);
-  const most = Math.min(wanted + room.to, shown.from + before);
+  const least = Math.max(wanted + room.from, isOpen[1] ? -Infinity : shown.to - length + before);
+  const most = Math.min(wanted + room.to, isOpen[0] ? Infinity : shown.from + before);
   return least <= most ? clamp(wanted, least, most) : null;
 }
 
-export function fitPhoto({ width, height, eyes, unit }: Subject, framing: Framing, stage: Stage, picture: Rect): Fit {
+export function fitPhoto(subject: Subject, framing: Framing, stage: Stage, picture: Rect): Fit {
+  const { width, height, eyes, unit, open = NOWHERE } = subject;
   const shown = overlap(stage, picture);
   const natural = (framing.scale * FACE_UNITS) / unit;
   const most = Math.max(1, Math.min(MOST_ENLARGED, shown.width / (HEAD_WIDTH * natural * unit)));
   for (let grown = 1; grown <= most; grown *= STEP) {
     const scale = natural * grown;
     const face = scale * unit;
-    const x = placeCovering(framing.x, eyes[0] * scale, width * scale, rows(shown.x, shown.width), {
-      from: -ASIDE * face,
-      to: ASIDE * face,
-    });
-    const y = placeCovering(framing.y, eyes[1] * scale, height * scale, rows(shown.y, shown.height), {
-      from: -RAISED * face,
-      to: LOWERED * face,
-    });
+    const across: Length = { before: eyes[0] * scale, length: width * scale, isOpen: [open.left, open.right] };
+    const down: Length = { before: eyes[1] * scale, length: height * scale, isOpen: [open.top, false] };
+    const x = placeCovering(framing.x, across, rows(shown.x, shown.width), { from: -ASIDE * face, to: ASIDE * face });
+    const y = placeCovering(framing.y, down, rows(shown.y, shown.height), { from: -RAISED * face, to: LOWERED * face });
     if (x !== null && y !== null) return { x: x - eyes[0] * scale, y: y - eyes[1] * scale, scale, shape: stage, shown };
   }
-  return fitShape({ width, height, eyes, unit }, natural * Math.min(most, 1.2), framing, stage, picture);
+  return fitShape(subject, natural * Math.min(most, 1.2), framing, stage, picture);
 }
 
 const rows = (from: number, length: number): Span => ({ from, to: from + length });
 
 /** The shape becomes what the photograph covers of it; it keeps its kind, and is rounded below if it ends in the picture. */
 export function fitShape(
-  { width, height, eyes, unit }: Subject,
+  { width, height, eyes, unit, open = NOWHERE }: Subject,
   scale: number,
   framing: Framing,
   stage: Stage,
@@ -82,13 +86,10 @@ export function fitShape(
     from: -RAISED * face,
     to: LOWERED * face,
   });
-  const photo = {
-    x: Math.ceil(x),
-    y: Math.ceil(y),
-    width: Math.floor(width * scale) - 1,
-    height: Math.floor(height * scale) - 1,
-  };
-  const covered = overlap(stage, photo);
+  const right = open.right ? stage.x + stage.width : Math.ceil(x) + Math.floor(width * scale) - 1;
+  const bottom = Math.ceil(y) + Math.floor(height * scale) - 1;
+  const [left, top] = [open.left ? stage.x : Math.ceil(x), open.top ? stage.y : Math.ceil(y)];
+  const covered = overlap(stage, { x: left, y: top, width: right - left, height: bottom - top });
   const inPicture = overlap(covered, picture);
   const ends = covered.y + covered.height < picture.y + picture.height;
   const shape = stage.shape === 'disc' ? disc(inPicture) : { ...covered, shape: stage.shape, ends };
@@ -147,32 +148,36 @@ function tapsOf(from: number, length: number, scale: number, limit: number): Tap
   return { first, weights, most };
 }
 
-/** RGBA of the section, opaque. */
-export function resample({ data, width, height }: Pixels, section: Section): Uint8ClampedArray {
+/** RGBA of the section: opaque, or with the alpha that the colours are multiplied by. */
+export function resample({ data, width, height }: Pixels, section: Section, isOpaque = true): Uint8ClampedArray {
+  const depth = isOpaque ? 3 : 4;
   const across = tapsOf(section.x, section.width, section.scale, width);
   const down = tapsOf(section.y, section.height, section.scale, height);
   const made = new Uint8ClampedArray(section.width * section.height * 4);
   const lines = new Map<number, Float32Array>();
   for (let row = 0; row < section.height; row++) {
-    const sums = new Float32Array(section.width * 3);
+    const sums = new Float32Array(section.width * depth);
     for (let tap = 0; tap < down.most; tap++) {
       const weight = down.weights[row * down.most + tap]!;
       if (weight === 0) continue;
       const at = Math.min(height - 1, Math.max(0, down.first[row]! + tap));
-      const line = lines.get(at) ?? scaleLine(data, at * width, width, across, section.width);
+      const line = lines.get(at) ?? scaleLine(data, at * width, width, across, section.width, depth);
       lines.set(at, line);
       for (let index = 0; index < sums.length; index++) sums[index]! += line[index]! * weight;
     }
     for (const at of lines.keys()) if (at < Math.min(height - 1, down.first[row]!)) lines.delete(at);
-    for (let x = 0; x < section.width; x++) {
-      const to = (row * section.width + x) * 4;
-      made[to] = sums[x * 3]!;
-      made[to + 1] = sums[x * 3 + 1]!;
-      made[to + 2] = sums[x * 3 + 2]!;
-      made[to + 3] = 255;
-    }
+    store(made, row * section.width * 4, sums, depth);
   }
   return made;
+}
+
+function store(to: Uint8ClampedArray, first: number, sums: Float32Array, depth: 3 | 4): void {
+  for (let at = first, from = 0; from < sums.length; at += 4, from += depth) {
+    to[at] = sums[from]!;
+    to[at + 1] = sums[from + 1]!;
+    to[at + 2] = sums[from + 2]!;
+    to[at + 3] = depth === 3 ? 255 : sums[from + 3]!;
+  }
 }
 
 function scaleLine(
@@ -181,10 +186,11 @@ function scaleLine(
   width: number,
   { first, weights, most }: Taps,
   length: number,
+  depth: 3 | 4,
 ): Float32Array {
-  const line = new Float32Array(length * 3);
+  const line = new Float32Array(length * depth);
   for (let x = 0; x < length; x++) {
-    let [red, green, blue] = [0, 0, 0];
+    let [red, green, blue, alpha] = [0, 0, 0, 0];
     for (let tap = 0; tap < most; tap++) {
       const weight = weights[x * most + tap]!;
       if (weight === 0) continue;
@@ -192,10 +198,12 @@ function scaleLine(
       red += data[at]! * weight;
       green += data[at + 1]! * weight;
       blue += data[at + 2]! * weight;
+      alpha += data[at + 3]! * weight;
     }
-    line[x * 3] = red;
-    line[x * 3 + 1] = green;
-    line[x * 3 + 2] = blue;
+    line[x * depth] = red;
+    line[x * depth + 1] = green;
+    line[x * depth + 2] = blue;
+    if (depth === 4) line[x * depth + 3] = alpha;
   }
   return line;
 }
