@@ -29,7 +29,7 @@ const options = { isShort: values.short, seed, only: values.only ? Number(values
 console.log(`seed ${options.seed}, ${options.isShort ? 'the short form' : 'the full form'}`);
 
 const shared = await startSharedServer();
-process.env.TEST_POSTGRES = shared.folder;
+process.env.TEST_POSTGRES = shared.address;
 const server = await startTestServer();
 const stopServers = async () => {
   await server.stop();

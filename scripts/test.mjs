@@ -135,7 +135,7 @@ const options = [
 ];
 if (wantsTimes) options.push('--import', new URL('./test-times.mjs', import.meta.url).href);
 rmSync(TIMES, { force: true });
-const env = { ...process.env, TEST_POSTGRES: server.folder, TEST_TIMES: resolve(TIMES) };
+const env = { ...process.env, TEST_POSTGRES: server.address, TEST_TIMES: resolve(TIMES) };
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
 await server.stop();

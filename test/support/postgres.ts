@@ -8,6 +8,7 @@ import { installQueue } from '../../src/engine/queue.js';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog } from '../../src/lib/log.js';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.js';
+import type { PostgresConfig } from '../../src/postgres/keeper.js';
 import { migrate } from '../../src/store/db/migrate.js';
 
 export type TestServer = {
@@ -43,8 +44,10 @@ async function newFolder(prefix: string): Promise<string> {
   return mkdtemp(join(hasRoom ? MEMORY_FOLDER : tmpdir(), prefix));
 }
 
-/** Starts the server that the files of a run share; they find it by `TEST_POSTGRES`. */
-export async function startSharedServer(): Promise<{ folder: string; stop(): Promise<void> }> {
+type Address = Pick<PostgresConfig, 'host' | 'port' | 'user'>;
+
+/** Starts the server that the files of a run share; they find it by `TEST_POSTGRES`, which is its `address`. */
+export async function startSharedServer(): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = await newFolder('aftercall-tests-');
   const start = () => startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
   const first = await start();
@@ -57,8 +60,9 @@ export async function startSharedServer(): Promise<{ folder: string; stop(): Pro
   await installQueue(template);
   await first.stop();
   const postgres = await start();
+  const { host, port, user } = postgres.config;
   return {
-    folder,
+    address: JSON.stringify({ host, port, user } satisfies Address),
     stop: async () => {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -66,11 +70,30 @@ export async function startSharedServer(): Promise<{ folder: string; stop(): Pro
   };
 }
 
+type Joined = { address: Address; ask(statement: string): Promise<unknown>; stop(): Promise<void> };
+
+let shared: Joined | null = null;
+
+/** Once for a process: to join it as services do, with a keeper and a look at its files, takes longer than many a test. */
+function joinShared(config: string): Joined {
+  const address = JSON.parse(config) as Address;
+  const pool = new pg.Pool({ ...address, database: 'postgres', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  // Of the server that ends before this process; whoever asks in vain is told.
+  pool.on('error', () => undefined);
+  return { address, ask: (statement) => pool.query(statement), stop: async () => undefined };
+}
+
+async function startOwn(folder: string): Promise<Joined> {
+  const { config, stop } = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
+  return { address: config, ask: (statement) => onServer(config, (client) => client.query(statement)), stop };
+}
+
 export async function startTestServer(): Promise<TestServer> {
   const folder = await newFolder('aftercall-test-');
-  const shared = process.env.TEST_POSTGRES;
-  const postgres = await startEmbeddedPostgres({ dataDir: shared ?? folder, log: createLog('silent') });
-  const { host, port, user } = postgres.config;
+  const config = process.env.TEST_POSTGRES;
+  if (config) shared ??= joinShared(config);
+  const { address, ask, stop } = await (shared ?? startOwn(folder));
+  const { host, port, user } = address;
   const url = (name: string): string => `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const made: string[] = [];
   return {
@@ -80,18 +103,13 @@ export async function startTestServer(): Promise<TestServer> {
       const name = `test_${randomBase62(10).toLowerCase()}`;
       const template = shared && from === 'newest' ? TEMPLATE : `template0 encoding 'UTF8'`;
       // A third of the CPU that a copy through the write-ahead log takes.
-      const statement = `create database ${name} template ${template} strategy file_copy`;
-      await onServer(postgres.config, (client) => client.query(statement));
+      await ask(`create database ${name} template ${template} strategy file_copy`);
       made.push(name);
       return url(name);
     },
     stop: async () => {
-      if (shared) {
-        await onServer(postgres.config, async (client) => {
-          for (const name of made) await client.query(`drop database if exists ${name} with (force)`);
-        });
-      }
-      await postgres.stop();
+      for (const name of shared ? made : []) await ask(`drop database if exists ${name} with (force)`);
+      await stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
