@@ -14,6 +14,10 @@ const ANSWER_LIMIT_MS = 15_000;
 /** A worker that was killed is noticed after this time; pg-boss allows no less. */
 const HEARTBEAT_S = 10;
 const HEARTBEAT_REFRESH_S = 3;
+/** Delayed jobs are not announced: this is how late they may be. */
+const LOOK_EVERY_MS = 1_000;
+/** How often a slot looks by itself where jobs are announced; `LOOK_EVERY_MS` keeps one of the idle ones looking. */
+const SLOT_LOOKS_EVERY_S = 60;
 
 const queueName = (work: WorkName): string => (work === 'preview' || work === 'deliver' ? work : `stage-${work}`);
 const QUEUE_NAMES = WORK_NAMES.map(queueName);
@@ -65,6 +69,10 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
     maintenanceIntervalSeconds: 60,
   });
   boss.on('error', onError);
+  const looks: NodeJS.Timeout[] = [];
+  const stopLooking = () => {
+    for (const timer of looks.splice(0)) clearInterval(timer);
+  };
   const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
     (await boss.getDb().executeSql(text, values)).rows as Row[];
 
@@ -92,29 +100,46 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
     },
     serve: async (work, handle) => {
       const name = queueName(work.name);
+      const idle = new Set<string>();
+      /** The slot that was sent to look. Where it finds a job, there may be more: it sends the next. */
+      let looking = '';
+      const look = () => {
+        const [next] = idle;
+        if (next === undefined) return;
+        // In turn: one that waits for an answer of the database keeps no other from looking.
+        idle.delete(next);
+        idle.add(next);
+        looking = next;
+        boss.notifyWorker(next);
+      };
+      looks.push(setInterval(look, LOOK_EVERY_MS).unref());
       // One registration per slot, so that each can be woken by itself when its handler has ended.
       for (let slot = 0; slot < work.concurrency; slot += 1) {
         const worker = await boss.work<{ flowId: string }>(
           name,
           {
             pollingIntervalSeconds: 0.5,
-            // Delayed jobs are not announced: this is how late they may be.
-            notifyPollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: SLOT_LOOKS_EVERY_S,
             heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
           },
           async ([job]) => {
             if (!job) return;
+            idle.delete(worker);
+            if (worker === looking) look();
             try {
               await handle(job.data.flowId);
             } finally {
+              idle.add(worker);
               // Without this the worker would sleep a polling interval after each job.
               boss.notifyWorker(worker);
             }
           },
         );
+        idle.add(worker);
       }
     },
     stopServing: async () => {
+      stopLooking();
       await Promise.all(QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true })));
     },
     dropOrphans: async () => {
@@ -151,7 +176,10 @@ export function createQueue({ settings, works, ownsSchema = true, onError }: Que
         };
       });
     },
-    stop: () => boss.stop({ graceful: false }),
+    stop: async () => {
+      stopLooking();
+      await boss.stop({ graceful: false });
+    },
   };
 }
 

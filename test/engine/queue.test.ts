@@ -126,6 +126,47 @@ describe('jobs that were queued before a queue was renamed', () => {
   });
 });
 
+describe('jobs that come due later', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('are taken by every slot that is idle, though nobody calls it', async () => {
+    const SLOTS = 3;
+    const settings = { connectionString: await server.addDatabase('empty') };
+    const queue = createQueue({ settings, works: true, onError: () => undefined });
+    await queue.start();
+    const boss = new PgBoss({ ...settings, schema: 'pgboss', supervise: false, schedule: false });
+    await boss.start();
+    try {
+      const begun: string[] = [];
+      const { promise: all, resolve } = withResolvers();
+      await queue.serve({ name: 'remote', concurrency: SLOTS }, (id) => {
+        if (begun.push(id) === SLOTS) resolve();
+        // None is free again before all work.
+        return all;
+      });
+      for (const flowId of ['flow_0', 'flow_1', 'flow_2'])
+        await boss.send('stage-remote', { flowId }, { startAfter: 1 });
+      await all;
+      assert.deepEqual(begun.toSorted(), ['flow_0', 'flow_1', 'flow_2']);
+    } finally {
+      await boss.stop({ graceful: false });
+      await queue.stop();
+    }
+  });
+});
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 async function workspaceOf({ database }: TestService): Promise<string> {
   return (await database.db.selectFrom('workspaces').select('id').executeTakeFirstOrThrow()).id;
 }
