@@ -43,7 +43,7 @@ function markIn(text: string): { marked?: string } {
 }
 
 /** So long a heading may stand before its first line. */
-const HEADING_S = 0.4;
+const HEADING_S = 0.2;
 
 /** When the voice has said what stands before the first line; null where nothing does. */
 function leadEndS({ points: [first] }: ScenePlan, { words }: Narrated, index: number): number | null {

@@ -73,7 +73,7 @@ export function createCards(script: string, { language, prospectName = null }: C
         goodbye = heading;
         goodbyes += 1;
       }
-      const dated = role === 'closing' ? datesToKeep(agreed).slice(0, goodbyes) : [];
+      const dated = role === 'closing' ? datesToKeep(agreed, sentences).slice(0, goodbyes) : [];
       return {
         role: sceneRole(role),
         heading,
@@ -173,9 +173,14 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
-/** The dated steps for the end card: in their order those on which both meet or the viewer does something, then the others. */
-function datesToKeep(agreed: readonly Point[]): Point[] {
-  const rank = ({ text }: Point): number => (MEETING.test(text) || YOURS.test(text) ? 0 : 1);
+/** The dated steps for the end card: first what is asked for, then in their order those on which both meet or the viewer does something, then the others. */
+function datesToKeep(agreed: readonly Point[], goodbye: readonly SceneSentence[]): Point[] {
+  const asked = goodbye.map(({ text }) => text.toLowerCase()).join(' ');
+  const isAsked = ({ text, figure }: Point): boolean =>
+    (figure !== null && asked.includes(figure.toLowerCase().replace(/^\p{L}{2,6} (?=\p{Lu}|\d)/iu, ''))) ||
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => asked.includes(word)).length >= 2;
+  const rank = (point: Point): number =>
+    isAsked(point) ? 0 : MEETING.test(point.text) || YOURS.test(point.text) ? 1 : 2;
   return agreed
     .filter(({ figure }) => figure !== null && firstDate(figure) !== null)
     .sort((a, b) => rank(a) - rank(b))

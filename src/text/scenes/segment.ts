@@ -153,6 +153,8 @@ export function segment(
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
   const cards = createCards(script, options);
   const worries = worriesOf(roles);
+  // A writer of screens has written none for what is asked at the end: the agreed dates stand there.
+  const atGoodbye = roles.some(({ onScreen }) => onScreen) ? { heading: null, lines: [] } : undefined;
   return scenes.map((units, index) => {
     const start = units[0]!.start;
     const end = units.at(-1)!.end;
@@ -170,7 +172,7 @@ export function segment(
           role: unit.role ?? role,
           does: unit.does,
           worry: worries.get(script.slice(unit.start, unit.end)),
-          screen: screenAt(unit, known(unit.start)),
+          screen: screenAt(unit, known(unit.start)) ?? (role === 'closing' ? atGoodbye : undefined),
         })),
         role,
       ),

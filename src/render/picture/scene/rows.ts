@@ -133,7 +133,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     bottom,
     stacked,
     limit: largest / pen.unit,
-    pad: px(pen, stacked && points.length > FEW ? 10 : 20),
+    pad: px(pen, points.length > FEW ? 10 : 20),
     gap: px(pen, stacked ? 14 : 8),
   };
   const { figures, column, rows, indentOf } = layReadable(pen, points, board);
@@ -165,11 +165,11 @@ type Laid = {
 /** Figures give way to words that would be too small. */
 function layReadable(pen: Pen, points: readonly PlanPoint[], board: Board): Laid {
   const tallest = tallestFigure(pen, points.length, board);
+  const { readable, least } = LEAST[board.stacked ? 'above' : 'beside'];
   const isReadable = ({ rows }: Laid): boolean =>
-    rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, READABLE));
+    rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, readable));
   let laid = lay(pen, points, board, tallest);
-  for (let size = tallest - 10; board.stacked && size >= LEAST_ABOVE && !isReadable(laid); size -= 10)
-    laid = lay(pen, points, board, size);
+  for (let size = tallest - 10; size >= least && !isReadable(laid); size -= 10) laid = lay(pen, points, board, size);
   return laid;
 }
 
@@ -200,9 +200,8 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
   return { figures, column, rows, indentOf };
 }
 
-/** The least size of words beside figures that are larger, and of these figures. */
-const READABLE = 50;
-const LEAST_ABOVE = 60;
+/** The least size of words, and down to which size figures above or beside them give way for it. */
+const LEAST = { above: { readable: 50, least: 60 }, beside: { readable: 34, least: 34 } } as const;
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;
