@@ -8,7 +8,7 @@ const PAGE_BYTES: usize = 65536;
 /** Grows by 64 MiB where there is room, which take no memory until they are used: with each growth V8 collects garbage. */
 const GROWTH_PAGES: i32 = 1024;
 const MOST_LAYERS: usize = 128;
-const RECORD_BYTES: usize = 24;
+export const RECORD_BYTES: usize = 24;
 /** A drawing may be wider than the picture that it is cut to. */
 export const WIDEST_DRAWING: i32 = 16384;
 /** Tables of so many whole pictures fit; most drawings are far smaller. */

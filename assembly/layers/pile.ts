@@ -2,7 +2,7 @@
 // of neighbours.
 
 import { cover, lay } from './blend';
-import { columns, height, marks, output, records, rows, TILE, TILE_ROW_BYTES, width } from './memory';
+import { columns, height, marks, output, RECORD_BYTES, records, rows, TILE, TILE_ROW_BYTES, width } from './memory';
 import { addressOf, isSame, OPAQUE } from './tiles';
 
 let cursor: i32 = 0;
@@ -59,8 +59,32 @@ export function nextRun(layers: i32): i32 {
 function composeRun(x: i32, y: i32, layers: i32): void {
   const right = min(width, x + runLength * TILE);
   const bottom = min(height, y + TILE);
-  memory.fill(output, 0, ((right - x) << 2) * (bottom - y));
-  for (let layer = 0; layer < layers; layer++) composeLayer(records + layer * 24, x, y, right, bottom);
+  let first = layers - 1;
+  while (first >= 0 && !covers(records + <usize>first * RECORD_BYTES, x, y, right, bottom)) first--;
+  if (first < 0) {
+    first = 0;
+    memory.fill(output, 0, ((right - x) << 2) * (bottom - y));
+  }
+  for (let layer = first; layer < layers; layer++) composeLayer(records + <usize>layer * RECORD_BYTES, x, y, right, bottom);
+}
+
+/** Whether nothing of what lies below a layer is seen in the run. */
+function covers(record: usize, x: i32, y: i32, right: i32, bottom: i32): bool {
+  const table = load<u32>(record);
+  const across = load<i32>(record, 4);
+  const left = x - load<i32>(record, 12);
+  const top = y - load<i32>(record, 16);
+  const lastColumn = (left + right - x - 1) >> 4;
+  const lastRow = (top + bottom - y - 1) >> 4;
+  if (left < 0 || top < 0 || lastColumn >= across || lastRow >= load<i32>(record, 8)) return false;
+  if (load<i32>(record, 20) != 256) return false;
+  
+  for (let row = top >> 4; row <= lastRow; row++) {
+    for (let column = left >> 4; column <= lastColumn; column++) {
+      if ((load<u32>(<usize>table + ((row * across + column) << 2)) & OPAQUE) == 0) return false;
+    }
+  }
+  return true;
 }
 
 /** Lays the part of a layer that is in the run over what is composed so far. */

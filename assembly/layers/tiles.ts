@@ -31,14 +31,25 @@ export function keepStrip(width: i32, height: i32): i32 {
 
 function keepTile(from: usize, stride: i32, width: i32, height: i32): u32 {
   const tile = takeTile();
-  if (width == TILE && height == TILE) copyWhole(tile, from, stride);
-  else copyPart(tile, from, stride, width, height);
-  let any = v128.load(tile);
-  let all = any;
-  for (let at = tile + 16; at < tile + TILE_BYTES; at += 16) {
-    const pixels = v128.load(at);
-    any = v128.or(any, pixels);
-    all = v128.and(all, pixels);
+  if (width < TILE || height < TILE) copyPart(tile, from, stride, width, height);
+  const isWhole = width == TILE && height == TILE;
+  let any = i32x4.splat(0);
+  let all = i32x4.splat(-1);
+  let at = isWhole ? from : tile;
+  const step = isWhole ? stride : TILE_ROW_BYTES;
+  // What is already there is stored again: cheaper than a second loop.
+  for (let to = tile; to < tile + TILE_BYTES; to += TILE_ROW_BYTES) {
+    const a = v128.load(at);
+    const b = v128.load(at, 16);
+    const c = v128.load(at, 32);
+    const d = v128.load(at, 48);
+    v128.store(to, a);
+    v128.store(to, b, 16);
+    v128.store(to, c, 32);
+    v128.store(to, d, 48);
+    any = v128.or(any, v128.or(v128.or(a, b), v128.or(c, d)));
+    all = v128.and(all, v128.and(v128.and(a, b), v128.and(c, d)));
+    at += step;
   }
   if (!v128.any_true(any)) {
     giveTile(tile);
@@ -60,17 +71,6 @@ function keepPlain(tile: usize, colour: u32): u32 {
   plainColour = colour;
   plainEntry = <u32>tile | OPAQUE;
   return plainEntry;
-}
-
-function copyWhole(tile: usize, from: usize, stride: i32): void {
-  for (let row = 0; row < TILE; row++) {
-    v128.store(tile, v128.load(from));
-    v128.store(tile, v128.load(from, 16), 16);
-    v128.store(tile, v128.load(from, 32), 32);
-    v128.store(tile, v128.load(from, 48), 48);
-    tile += TILE_ROW_BYTES;
-    from += stride;
-  }
 }
 
 function copyPart(tile: usize, from: usize, stride: i32, width: i32, height: i32): void {

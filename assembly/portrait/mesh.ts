@@ -90,26 +90,27 @@ function spread(a: usize, b: usize, c: usize): bool {
 }
 
 /** Draws between two edges, from `a` to `b` and from `c` to `d`: both triangles beside an edge count from its upper end. */
-function drawRows(a: usize, b: usize, c: usize, d: usize, first: i32, end: i32): void {
-  if (first >= end) return;
+function drawRows(a: usize, b: usize, c: usize, d: usize, first: i32, last: i32): void {
+  if (first >= last) return;
   const ax = load<f32>(a, 8);
   const ay = load<f32>(a, 12);
   const slopeA = (load<f32>(b, 8) - ax) / (load<f32>(b, 12) - ay);
   const cx = load<f32>(c, 8);
   const cy = load<f32>(c, 12);
   const slopeC = (load<f32>(d, 8) - cx) / (load<f32>(d, 12) - cy);
-  for (let y = first; y < end; y++) {
+  for (let y = first; y < last; y++) {
     const one = ax + (<f32>y - ay) * slopeA;
     const other = cx + (<f32>y - cy) * slopeC;
     const start = <i32>ceil<f32>(min<f32>(one, other));
+    const end = <i32>ceil<f32>(max<f32>(one, other));
     const from = max(load<i32>(spans + (<usize>y << 3)), start);
-    const to = min(load<i32>(spans + (<usize>y << 3), 4), <i32>ceil<f32>(max<f32>(one, other)));
+    const to = min(load<i32>(spans + (<usize>y << 3), 4), end);
     if (to <= from) continue;
     // Counted from the triangle's edge, so that a pixel is the same whatever part of the row is drawn.
     const across = <f32>start - atX;
     const down = <f32>y - atY;
     const u = <i32>nearest<f32>((u0 + ux * across + uy * down) * 65536);
     const v = <i32>nearest<f32>((v0 + vx * across + vy * down) * 65536);
-    drawRow(output + ((<usize>y * <usize>width + <usize>from) << 2), u, v, from - start, to - from);
+    drawRow(output + ((<usize>y * <usize>width + <usize>from) << 2), u, v, from - start, to - from, end - start);
   }
 }

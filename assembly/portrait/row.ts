@@ -22,16 +22,17 @@ export function startRows(u: i32, v: i32): void {
   slope = isLevel ? <i32>(((<i64>v) << 16) / u) : 0;
 }
 
-/** Draws `count` pixels, `skipped` pixels behind the place u, v. */
-export function drawRow(to: usize, u: i32, v: i32, skipped: i32, count: i32): void {
+/**
+ * Draws `count` pixels, `skipped` pixels behind the place u, v, of a row of `whole` pixels: how is decided for the row, so that a
+ * pixel is the same whatever part of it is drawn.
+ */
+export function drawRow(to: usize, u: i32, v: i32, skipped: i32, count: i32, whole: i32): void {
   const from = u + skipped * stepU;
-  const end = from + (count - 1) * stepU;
-  const down = v + skipped * stepV;
-  if (isLevel && isInside(from, down) && isInside(end, down + (count - 1) * stepV)) {
-    drawLevel(to, blendColumns(u, v, from, end), from, count);
+  if (isLevel && isInside(u, v) && isInside(u + (whole - 1) * stepU, v + (whole - 1) * stepV)) {
+    drawLevel(to, blendColumns(u, v, from, from + (count - 1) * stepU), from, count);
     return;
   }
-  drawEach(to, from, down, count);
+  drawEach(to, from, v + skipped * stepV, count);
 }
 
 /** Whether a place is in the photograph; it is repeated far enough around that. */

@@ -1,4 +1,5 @@
 // Colour arithmetic in OKLCH, which is perceptually uniform, and WCAG contrast.
+import { memoize } from '../../lib/memoize.js';
 
 /** `#rrggbb` */
 export type Hex = string;
@@ -68,10 +69,16 @@ export function fromLch({ l, c, h }: Lch): Hex {
   return fromLab([clamp(l), 0, 0]);
 }
 
-export function mix(from: Hex, to: Hex, amount: number): Hex {
+/** Presenters are drawn thousands of times in the same few colours. */
+const KNOWN_COLOURS = 500;
+
+const mixed = memoize(KNOWN_COLOURS, (text): Hex => {
+  const [from = '', to = '', amount] = text.split(' ');
   const [a, b] = [toLab(from), toLab(to)];
-  return fromLab([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * amount) as Triple);
-}
+  return fromLab([0, 1, 2].map((index) => a[index]! + (b[index]! - a[index]!) * Number(amount)) as Triple);
+});
+
+export const mix = (from: Hex, to: Hex, amount: number): Hex => mixed(`${from} ${to} ${amount}`);
 
 /** How far apart two colours look: 0 the same, 1 black and white. */
 export function difference(one: Hex, other: Hex): number {
@@ -79,11 +86,14 @@ export function difference(one: Hex, other: Hex): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Adds `by` (-1 to 1) to the lightness and multiplies the chroma. */
-export function shift(hex: Hex, by: number, chroma = 1): Hex {
+const shifted = memoize(KNOWN_COLOURS, (text): Hex => {
+  const [hex = '', by, chroma] = text.split(' ');
   const lch = toLch(hex);
-  return fromLch({ l: clamp(lch.l + by), c: lch.c * chroma, h: lch.h });
-}
+  return fromLch({ l: clamp(lch.l + Number(by)), c: lch.c * Number(chroma), h: lch.h });
+});
+
+/** Adds `by` (-1 to 1) to the lightness and multiplies the chroma. */
+export const shift = (hex: Hex, by: number, chroma = 1): Hex => shifted(`${hex} ${by} ${chroma}`);
 
 export function withAlpha(hex: Hex, alpha: number): string {
   const [r, g, b] = channels(hex);

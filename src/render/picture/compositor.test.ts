@@ -8,15 +8,17 @@ const SIZE = { width: 150, height: 90 };
 /** What a canvas and the compositor may differ by: both round, each layer once. */
 const MOST_LEVELS = 3;
 
-/** A blot of colour: opaque in its middle, soft at its rim, empty in its corners. */
+/** A blot of colour: opaque in its middle, soft at its rim, empty in its corners; or a plain area that may hide all below. */
 function blot(slot: string, chance: () => number): Layer {
-  const [width, height] = [8 + Math.floor(chance() * 80), 8 + Math.floor(chance() * 80)];
+  const isPlain = chance() < 0.3;
+  const most = isPlain ? 250 : 80;
+  const [width, height] = [8 + Math.floor(chance() * most), 8 + Math.floor(chance() * most)];
   const colour = `hsl(${Math.floor(chance() * 360)}, 70%, 50%)`;
   return {
     slot,
-    key: `${slot} ${width} ${height} ${colour}`,
-    x: Math.floor(chance() * SIZE.width) - 30,
-    y: Math.floor(chance() * SIZE.height) - 30,
+    key: `${slot} ${isPlain} ${width} ${height} ${colour}`,
+    x: Math.floor(chance() * SIZE.width) - (isPlain ? 90 : 30),
+    y: Math.floor(chance() * SIZE.height) - (isPlain ? 60 : 30),
     width,
     height,
     alpha: chance() < 0.3 ? chance() : 1,
@@ -27,7 +29,7 @@ function blot(slot: string, chance: () => number): Layer {
       made.addColorStop(0, colour);
       made.addColorStop(0.7, colour);
       made.addColorStop(1, 'rgba(0, 0, 0, 0)');
-      context.fillStyle = made;
+      context.fillStyle = isPlain ? colour : made;
       context.fillRect(0, 0, width, height);
       return canvas;
     },

@@ -1,10 +1,7 @@
 // Paints the frames of a film: background, text, presenter, captions and label, from back to front.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createFilmedPresenter } from '../filmed/presenter.js';
-import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter, Plan } from '../plan.js';
-import { createPortraitPresenter, loadPortrait } from '../portrait/presenter.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
 import { mix, over, readableOn } from './colour.js';
@@ -69,8 +66,8 @@ function createAiLabel(label: string, { width: pictureWidth, layout, fonts, bitm
   };
 }
 
-/** Cache of tiles for later frames: some five dozen heads at 1080p and everything around them. */
-const TILE_BYTES = 80_000_000;
+/** Cache of tiles for later frames: some six dozen heads at 1080p and everything around them. */
+const TILE_BYTES = 90_000_000;
 /** Scratch canvases that are reused. */
 const SKETCH_BYTES = 16_000_000;
 /** Shadings of faces, and drawings that are bent. */
@@ -113,18 +110,21 @@ function coloursOf({ presenter, presenterFolder, absentPresenter }: Plan): Worn 
   return { hair: [hair.base, mix(hair.base, hair.shine, 0.4)], clothes: [body.main] };
 }
 
+/** Loads the code of one kind of presenter only: a worker starts for each film. */
 async function findPresenter(plan: Plan, layout: Layout, picture: Rect, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter, filmed, fps } = plan;
   if (filmed) {
+    const { createFilmedPresenter } = await import('../filmed/presenter.js');
     const frames = Math.round(plan.durationS * fps);
     return createFilmedPresenter({ film: filmed, fps, frames, picture, scenes: layout.scenes }, bitmaps);
   }
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
   if (presenterFolder) {
+    const { createPortraitPresenter, loadPortrait } = await import('../portrait/presenter.js');
     const portrait = await loadPortrait(presenterFolder);
-    return portrait
-      ? createPortraitPresenter(portrait, bitmaps)
-      : createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
+    if (portrait) return createPortraitPresenter(portrait, bitmaps);
+    const { createOwnPresenter, loadOwnPresenter } = await import('../own-presenter/own-presenter.js');
+    return createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
   }
   return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHARED_BYTES));
 }

@@ -219,7 +219,9 @@ export function maskOf(shape: Stage, { x, y, width, height }: Rect): Uint8Array 
   traceStage(context, shape);
   context.fill();
   const pixels = canvas.data();
-  return Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4 + 3]!);
+  const shares = new Uint8Array(width * height);
+  for (let index = 0; index < shares.length; index++) shares[index] = pixels[index * 4 + 3]!;
+  return shares;
 }
 
 // Single pictures of a photograph as presenter: for lists, and the states in which whoever adds it judges how it moves.

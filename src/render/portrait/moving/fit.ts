@@ -127,25 +127,26 @@ function kernel(distance: number): number {
   return t < 2 ? ((-0.5 * t + 2.5) * t - 4) * t + 2 : 0;
 }
 
-type Taps = { first: Int32Array; weights: Float32Array; most: number };
+/** For each pixel of a line to make: `most` places in the photograph, and for how much each counts. */
+type Taps = { places: Int32Array; weights: Float32Array; most: number };
 
-/** For each pixel of a line to make: which pixels of the photograph count for how much. Edges are repeated. */
+/** Places beyond the edges are those at the edge. */
 function tapsOf(from: number, length: number, scale: number, limit: number): Taps {
   const spread = Math.max(1, 1 / scale);
   const most = Math.ceil(LOBES * spread) * 2 + 1;
-  const first = new Int32Array(length);
+  const places = new Int32Array(length * most);
   const weights = new Float32Array(length * most);
   for (let at = 0; at < length; at++) {
     const centre = (at + 0.5 - from) / scale - 0.5;
-    first[at] = Math.ceil(centre - LOBES * spread);
+    const first = Math.ceil(centre - LOBES * spread);
     let sum = 0;
-    for (let tap = 0; tap < most; tap++) sum += kernel((first[at]! + tap - centre) / spread);
+    for (let tap = 0; tap < most; tap++) sum += kernel((first + tap - centre) / spread);
     for (let tap = 0; tap < most; tap++) {
-      weights[at * most + tap] = kernel((first[at]! + tap - centre) / spread) / sum;
+      weights[at * most + tap] = kernel((first + tap - centre) / spread) / sum;
+      places[at * most + tap] = Math.min(limit - 1, Math.max(0, first + tap));
     }
-    first[at] = Math.min(limit + most, Math.max(-2 * most, first[at]!));
   }
-  return { first, weights, most };
+  return { places, weights, most };
 }
 
 /** RGBA of the section: opaque, or with the alpha that the colours are multiplied by. */
@@ -154,56 +155,58 @@ export function resample({ data, width, height }: Pixels, section: Section, isOp
   const across = tapsOf(section.x, section.width, section.scale, width);
   const down = tapsOf(section.y, section.height, section.scale, height);
   const made = new Uint8ClampedArray(section.width * section.height * 4);
+  const sums = new Float32Array(section.width * depth);
   const lines = new Map<number, Float32Array>();
   for (let row = 0; row < section.height; row++) {
-    const sums = new Float32Array(section.width * depth);
-    for (let tap = 0; tap < down.most; tap++) {
-      const weight = down.weights[row * down.most + tap]!;
+    const taps = row * down.most;
+    sums.fill(0);
+    for (let tap = taps; tap < taps + down.most; tap++) {
+      const weight = down.weights[tap]!;
       if (weight === 0) continue;
-      const at = Math.min(height - 1, Math.max(0, down.first[row]! + tap));
-      const line = lines.get(at) ?? scaleLine(data, at * width, width, across, section.width, depth);
+      const at = down.places[tap]!;
+      const line = lines.get(at) ?? scaleLine(data.subarray(at * width * 4, (at + 1) * width * 4), across, depth);
       lines.set(at, line);
-      for (let index = 0; index < sums.length; index++) sums[index]! += line[index]! * weight;
+      addLine(sums, line, weight);
     }
-    for (const at of lines.keys()) if (at < Math.min(height - 1, down.first[row]!)) lines.delete(at);
-    store(made, row * section.width * 4, sums, depth);
+    for (const at of lines.keys()) if (at < down.places[taps]!) lines.delete(at);
+    storeLine(made, row * section.width * 4, sums, depth);
   }
   return made;
 }
 
-function store(to: Uint8ClampedArray, first: number, sums: Float32Array, depth: 3 | 4): void {
-  for (let at = first, from = 0; from < sums.length; at += 4, from += depth) {
-    to[at] = sums[from]!;
-    to[at + 1] = sums[from + 1]!;
-    to[at + 2] = sums[from + 2]!;
-    to[at + 3] = depth === 3 ? 255 : sums[from + 3]!;
+function addLine(sums: Float32Array, line: Float32Array, weight: number): void {
+  for (let index = 0; index < sums.length; index++) sums[index]! += line[index]! * weight;
+}
+
+function storeLine(made: Uint8ClampedArray, start: number, sums: Float32Array, depth: 3 | 4): void {
+  for (let from = 0, to = start; from < sums.length; from += depth, to += 4) {
+    made[to] = sums[from]!;
+    made[to + 1] = sums[from + 1]!;
+    made[to + 2] = sums[from + 2]!;
+    made[to + 3] = depth === 3 ? 255 : sums[from + 3]!;
   }
 }
 
-function scaleLine(
-  data: Pixels['data'],
-  from: number,
-  width: number,
-  { first, weights, most }: Taps,
-  length: number,
-  depth: 3 | 4,
-): Float32Array {
-  const line = new Float32Array(length * depth);
-  for (let x = 0; x < length; x++) {
-    let [red, green, blue, alpha] = [0, 0, 0, 0];
-    for (let tap = 0; tap < most; tap++) {
-      const weight = weights[x * most + tap]!;
-      if (weight === 0) continue;
-      const at = (from + Math.min(width - 1, Math.max(0, first[x]! + tap))) * 4;
+/** A line of the photograph, scaled: its values a pixel, with or without alpha. */
+function scaleLine(data: Pixels['data'], { places, weights, most }: Taps, depth: 3 | 4): Float32Array {
+  const line = new Float32Array((places.length / most) * depth);
+  for (let first = 0, to = 0; first < places.length; first += most, to += depth) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let alpha = 0;
+    for (let tap = first; tap < first + most; tap++) {
+      const weight = weights[tap]!;
+      const at = places[tap]! * 4;
       red += data[at]! * weight;
       green += data[at + 1]! * weight;
       blue += data[at + 2]! * weight;
       alpha += data[at + 3]! * weight;
     }
-    line[x * depth] = red;
-    line[x * depth + 1] = green;
-    line[x * depth + 2] = blue;
-    if (depth === 4) line[x * depth + 3] = alpha;
+    line[to] = red;
+    line[to + 1] = green;
+    line[to + 2] = blue;
+    if (depth === 4) line[to + 3] = alpha;
   }
   return line;
 }

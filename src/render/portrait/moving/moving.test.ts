@@ -33,12 +33,12 @@ type Subject = {
   at(point: number): [number, number];
 };
 
-/** A face that nothing was drawn of yet, as often as it is asked for. */
-function subjectsOf({ manifest, pixels, ...size }: Portrait): () => Subject {
+/** A face that nothing was drawn of yet, as often as it is asked for; without the columns before `left`. */
+function subjectsOf({ manifest, pixels, ...size }: Portrait, left = 0): () => Subject {
   const scale = UNIT / unitOf(manifest.mesh);
-  const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-  const photo = resample({ data: pixels, ...size }, { x: 0, y: 0, width, height, scale });
-  const mesh = manifest.mesh.map(([x, y, z]) => [x * scale, y * scale, z * scale] as const);
+  const [width, height] = [Math.round(size.width * scale) - left, Math.round(size.height * scale)];
+  const photo = resample({ data: pixels, ...size }, { x: -left, y: 0, width, height, scale });
+  const mesh = manifest.mesh.map(([x, y, z]) => [x * scale - left, y * scale, z * scale] as const);
   return () => ({
     moving: createMoving({ pixels: photo, width, height }, mesh),
     photo,
@@ -112,6 +112,17 @@ test('The pixels of a pose do not depend on the poses before it.', () => {
       const drawn = Buffer.from(walked.moving.draw(pose));
       assert.ok(drawn.equals(subject(face).moving.draw(pose)), `${face}: ${JSON.stringify(pose)}`);
     }
+  }
+});
+
+test('Neither do they beside an edge of the photograph, where a mouth moves and the head does not.', async () => {
+  const portrait = await renderedPortrait('shut-lips', folder);
+  const leftmost = Math.min(...portrait.manifest.mesh.map(([x]) => x)) / unitOf(portrait.manifest.mesh);
+  const cut = subjectsOf(portrait, Math.round((leftmost - 0.28) * UNIT));
+  const walked = cut();
+  for (const pose of randomPoses(12).flatMap((pose) => [pose, { ...pose, mouth: REST.mouth }])) {
+    const drawn = Buffer.from(walked.moving.draw(pose));
+    assert.ok(drawn.equals(cut().moving.draw(pose)), JSON.stringify(pose));
   }
 });
 

@@ -129,23 +129,20 @@ function addChanged(region: Region, triangles: Int32Array, places: Float32Array,
     const b = triangles[at + 1]! * 2;
     const c = triangles[at + 2]! * 2;
     if (isSame(places, last, a) && isSame(places, last, b) && isSame(places, last, c)) continue;
-    addTriangle(region, places, a, b, c);
-    addTriangle(region, last, a, b, c);
+    const [left, top] = [least(places, last, a, b, c), least(places, last, a + 1, b + 1, c + 1)];
+    const [right, bottom] = [most(places, last, a, b, c), most(places, last, a + 1, b + 1, c + 1)];
+    region.add(left, top, right + 1, bottom + 1);
   }
 }
 
 const isSame = (places: Float32Array, last: Float32Array, at: number): boolean =>
   places[at] === last[at] && places[at + 1] === last[at + 1];
 
-const least = (a: number, b: number, c: number): number => (a < b ? (a < c ? a : c) : b < c ? b : c);
+const least = (places: Float32Array, last: Float32Array, a: number, b: number, c: number): number =>
+  Math.min(places[a]!, places[b]!, places[c]!, last[a]!, last[b]!, last[c]!);
 
-function addTriangle(region: Region, from: Float32Array, a: number, b: number, c: number): void {
-  const left = least(from[a]!, from[b]!, from[c]!);
-  const right = -least(-from[a]!, -from[b]!, -from[c]!);
-  const top = least(from[a + 1]!, from[b + 1]!, from[c + 1]!);
-  const bottom = -least(-from[a + 1]!, -from[b + 1]!, -from[c + 1]!);
-  region.add(left, top, right + 1, bottom + 1);
-}
+const most = (places: Float32Array, last: Float32Array, a: number, b: number, c: number): number =>
+  Math.max(places[a]!, places[b]!, places[c]!, last[a]!, last[b]!, last[c]!);
 
 /** How far the head carries a part of the face, in eye-to-chin distances. */
 const MARGIN = 0.12;
