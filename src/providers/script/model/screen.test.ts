@@ -88,6 +88,16 @@ test('a screen that is no screen is left out, and the script stays', async () =>
   }
 });
 
+test('a line without a figure may begin with a sign', async () => {
+  const text = 'You said, "stock counts take each depot 6 hours".';
+  const entry: Sentence = { role: 'heard', text, evidence: [{ start: 0, end: SUMMARY.length }] };
+  for (const figure of [null, '', ' '])
+    assert.deepEqual(
+      onScreenOf(under(null, { text: '"Stock counts take each depot 6 hours"', figure }), entry, BRIEF)?.lines,
+      [{ text: '"Stock counts take each depot 6 hours"', figure: null }],
+    );
+});
+
 test('a single line may come without its list', async () => {
   assert.deepEqual(linesIn(await write(withScreen({ heading: null, ...LINE }))), [LINE]);
 });

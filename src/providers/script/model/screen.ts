@@ -35,7 +35,7 @@ function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): S
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
   const wanted = tidy(given.figure ?? '');
   const quotes = entry.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
-  const places = [entry.text, quotes, inDigits(quotes, brief.language)];
+  const places = wanted === '' ? [] : [entry.text, quotes, inDigits(quotes, brief.language)];
   const found = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
   const figure = wanted === '' ? null : found;
   if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
