@@ -89,45 +89,51 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
 
 export function valuesIn(text: string): Values {
-  const numbers = new Set<number>();
-  const said: number[] = [];
-  const percents = new Set<number>();
-  for (const found of text.matchAll(DIGITS)) {
-    const readings = readDigits(found[0], found[1]);
-    for (const value of readings) numbers.add(value);
-    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
-    const isPercent = /^\s?(?:%|per ?cent|pct|prozent)/iu.test(after);
-    const sure = isPercent && DECIMAL.test(found[0]) ? [Number(found[0].replace(',', '.'))] : readings;
-    said.push(...(IN_GROUPS.test(found[0]) ? [Number(found[0].replace(/\D/gu, ''))] : sure));
-    if (isPercent) for (const value of sure) percents.add(value);
-  }
-  for (const found of text.matchAll(NUMBER_WORD)) {
-    const [half = ''] = AND_A_HALF.exec(text.slice(found.index + found[0].length)) ?? [];
-    const value = readWords(found[0]) + (half === '' ? 0 : 0.5);
-    said.push(value);
-    // "Nine thirty" is a time, too.
-    for (const part of [value, ...found[0].split(/[\s-]+/u).map(readWords)]) numbers.add(part);
-    const end = found.index + found[0].length + half.length;
-    if (/^\s?(?:%|per ?cent)/iu.test(text.slice(end, end + 9))) percents.add(value);
-  }
-  for (const [written] of text.matchAll(ORDINAL_WORD)) {
-    const words = written.toLowerCase().split(/[\s-]/u);
-    numbers.add(readWords(words.map((word) => CARDINALS.get(word) ?? word).join(' ')));
-  }
-  for (const [word] of text.matchAll(/\p{L}+/gu)) {
-    const value = NAMED[word.toLowerCase()];
-    if (value === undefined) continue;
-    numbers.add(value);
-    said.push(value);
-  }
+  const found = [...valuesInDigits(text), ...valuesInWords(text)];
   return {
-    numbers,
-    said,
-    percents,
+    numbers: new Set(found.flatMap(({ numbers }) => numbers)),
+    said: found.flatMap(({ said }) => said),
+    percents: new Set(found.flatMap(({ said, isPercent }) => (isPercent ? said : []))),
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
-    days: new Set([...text.matchAll(DAY)].map((found) => found[1]!.toLowerCase())),
+    days: new Set([...text.matchAll(DAY)].map((day) => day[1]!.toLowerCase())),
     months: monthsIn(text),
   };
+}
+
+/** What a figure may be, what it says, and whether it is a share. */
+type Figure = { numbers: readonly number[]; said: readonly number[]; isPercent: boolean };
+
+const isPercentAt = (text: string, at: number): boolean =>
+  /^\s?(?:%|per ?cent|pct|prozent)/iu.test(text.slice(at, at + 9));
+
+const valuesInDigits = (text: string): Figure[] =>
+  [...text.matchAll(DIGITS)].map(({ 0: written, 1: scale, index }) => {
+    const numbers = readDigits(written, scale);
+    const isPercent = isPercentAt(text, index + written.length);
+    if (IN_GROUPS.test(written)) return { numbers, said: [Number(written.replace(/\D/gu, ''))], isPercent };
+    const isDecimal = isPercent && DECIMAL.test(written);
+    return { numbers, said: isDecimal ? [Number(written.replace(',', '.'))] : numbers, isPercent };
+  });
+
+function valuesInWords(text: string): Figure[] {
+  const cardinals = [...text.matchAll(NUMBER_WORD)].map(({ 0: written, index }): Figure => {
+    const end = index + written.length;
+    const [half = ''] = AND_A_HALF.exec(text.slice(end)) ?? [];
+    const value = readWords(written) + (half === '' ? 0 : 0.5);
+    // "Nine thirty" is a time, too.
+    const parts = written.split(/[\s-]+/u).map(readWords);
+    return { numbers: [value, ...parts], said: [value], isPercent: isPercentAt(text, end + half.length) };
+  });
+  const ordinals = [...text.matchAll(ORDINAL_WORD)].map(([written]): Figure => {
+    const words = written.toLowerCase().split(/[\s-]/u);
+    const value = readWords(words.map((word) => CARDINALS.get(word) ?? word).join(' '));
+    return { numbers: [value], said: [], isPercent: false };
+  });
+  const named = [...text.matchAll(/\p{L}+/gu)].flatMap(([word]): Figure[] => {
+    const value = NAMED[word.toLowerCase()];
+    return value === undefined ? [] : [{ numbers: [value], said: [value], isPercent: false }];
+  });
+  return [...cardinals, ...ordinals, ...named];
 }
 
 function monthsIn(text: string): Set<string> {
