@@ -78,7 +78,6 @@ function covers(record: usize, x: i32, y: i32, right: i32, bottom: i32): bool {
   const lastRow = (top + bottom - y - 1) >> 4;
   if (left < 0 || top < 0 || lastColumn >= across || lastRow >= load<i32>(record, 8)) return false;
   if (load<i32>(record, 20) != 256) return false;
-  
   for (let row = top >> 4; row <= lastRow; row++) {
     for (let column = left >> 4; column <= lastColumn; column++) {
       if ((load<u32>(<usize>table + ((row * across + column) << 2)) & OPAQUE) == 0) return false;

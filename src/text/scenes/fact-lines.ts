@@ -27,7 +27,7 @@ export const linesOf = (text: string, role: Role): Line[] =>
 
 /** None where nothing reads as a whole; the first stands for the sentence and so at its beginning. */
 function linesOfSentence(sentence: string, role: Role): Line[] {
-  // What is asked at the end stands on the plate of the end card.
+  // A question without its first words is none: it is heard.
   if (role === 'closing' && /[?？]["'”’»)]?$/u.test(sentence)) return [];
   const body = bodyOf(sentence);
   const lines =

@@ -30,21 +30,21 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
-    const asked = sentences.filter(isAsked);
+    const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
     const spoken = sentences.map(({ text }) => text).join('\n');
     const script = sentences.map((each, at) => {
       const told = { says: each.text, ...(each.onScreen && { screen: each.onScreen }) };
-      if (!asked.includes(each)) return told;
-      return { entry: at + 1, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) };
+      const entry = at + 1;
+      return asked.has(entry) ? { entry, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) } : told;
     });
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
       messages: [{ role: 'user', content: factCheckData(of.brief, of.notes.told, script) }],
-      read: (text) => faultsIn(text, new Set(asked.map((each) => sentences.indexOf(each) + 1))),
+      read: (text) => faultsIn(text, asked),
       repair: FAULTS_UNREADABLE,
     });
-    for (const each of asked) {
-      const found = answer.faults.filter(({ entry }) => entry === sentences.indexOf(each) + 1);
+    for (const [number, each] of asked) {
+      const found = answer.faults.filter(({ entry }) => entry === number);
       const said = found.find(({ on }) => on === 'says' || !each.onScreen);
       const shown = found.length > 0 && {
         onScreen: onScreenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
@@ -68,7 +68,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
 }
 
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
-function faultsIn(text: string, asked: ReadonlySet<number>): Faults | null {
+function faultsIn(text: string, asked: ReadonlyMap<number, Sentence>): Faults | null {
   const found = readFaults(text);
   return found?.faults.every(({ entry }) => asked.has(entry)) ? found : null;
 }
