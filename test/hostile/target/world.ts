@@ -120,6 +120,8 @@ export const BODIES: Record<string, unknown> = {
   webhooks: { description: 'taken over' },
   title: { title: 'taken over' },
   'photo-presenters/{avatarId}/points': { edition: 1, points: {} },
+  'photo-presenters/{avatarId}/cutout/trial': { strokes: [] },
+  'photo-presenters/{avatarId}/cutout': { edition: 1, strokes: null },
   'photo-presenters/{avatarId}/confirmation': { edition: 1 },
   'photo-presenters/{avatarId}/consent': { textVersion: CONSENT_VERSION, workspaceName: 'Northwind', language: 'en' },
 };
