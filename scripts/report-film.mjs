@@ -7,7 +7,7 @@
 //   --places          where each fault is
 //   --unspoken        times estimated by the pace of the voice: only the cards are measured, and a film takes a second; in any language
 //   --model=URL,NAME  scripts by a language model behind an OpenAI-compatible address, checked as in the service
-//   --from=FOLDER     summaries of a folder, written like those of the corpus; their heads may name `presenter` and `aspect`
+//   --from=FOLDER     summaries of a folder, written like those of the corpus; their heads may name `presenter`, `aspect` and `colour`
 
 import { parseArgs } from 'node:util';
 import { createEmbeddedWriter } from '#built/src/providers/script/embedded/writer.js';

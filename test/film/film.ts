@@ -77,7 +77,11 @@ export async function createFilmMaker(writer: ScriptWriter = createEmbeddedWrite
       videoHeight: 360,
       voicesOf: async () => collectVoices([voice, unheard(language)]),
       spokenWith: createSaid,
-      brandingOf: async (): Promise<Branding> => ({ ...DEFAULT_BRANDING, aspect_ratio: aspect }),
+      brandingOf: async (): Promise<Branding> => ({
+        ...DEFAULT_BRANDING,
+        aspect_ratio: aspect,
+        ...(sample.fields.colour && { brand_colour: sample.fields.colour }),
+      }),
       avatarFolderOf: async () => null,
       writerOf: async () => writer,
     };

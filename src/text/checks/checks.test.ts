@@ -59,6 +59,17 @@ test('an invented value is found', () => {
   assert.ok(rules(say('The proposal comes in June.')).includes('date'));
 });
 
+test('a sum without its currency is in the only one of the summary', () => {
+  const plain = 'The line costs 23,650 in all. ';
+  const evidence = [{ start: 0, end: plain.length - 1 }];
+  const of = (text: string, rest: string): Rule[] =>
+    violations([say(text, evidence)], { ...BRIEF, summary: plain + rest }).map(({ rule }) => rule);
+  assert.deepEqual(of('It costs $23,650 in all.', 'They lost $186,000 last year.'), []);
+  assert.deepEqual(of('It costs €23,650 in all.', 'They lost $186,000 last year.'), ['money', 'evidence']);
+  assert.deepEqual(of('It costs $23,650 in all.', 'They lost $186,000, and €900 for freight.'), ['evidence']);
+  assert.deepEqual(of('It costs $23,650 in all.', 'They lost a lot.'), ['money', 'evidence']);
+});
+
 test('an invented name is found', () => {
   assert.ok(rules(say('You run the stores with Salesforce.')).includes('name'));
   assert.ok(rules(say('Peter counts the stores.')).includes('name'));

@@ -216,7 +216,12 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const rests = evidence.map((span) => brief.summary.slice(span.start, span.end)).join('\n');
   const names = `${rests}\n${source.nameText}`;
   const english = isEnglish(brief.language);
-  const unknown = valueFaults(valuesIn(text), valuesIn(names)).filter(([rule]) => english || rule !== 'date');
+  const quoted = valuesIn(names);
+  // Where all sums of the notes are in one currency, one that is told without its sign is in it, too.
+  const currencies = source.values.currencies.size === 1 ? source.values.currencies : quoted.currencies;
+  const unknown = valueFaults(valuesIn(text), { ...quoted, currencies }).filter(
+    ([rule]) => english || rule !== 'date',
+  );
   const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
   const said = [...wordsIn(claimsIn(text, options))]
     .filter((word) => word.length > 3 || /\d/.test(word))
