@@ -53,7 +53,7 @@ type Wish = { kind: GestureKind; atS: number; side: -1 | 1; hand?: HandShape; we
 
 const COUNTING: readonly HandShape[] = ['one', 'two', 'three'];
 
-/** From so many items on, a list is counted. */
+/** From so many items on, a list is counted; fingers beside a figure or a date would say another number. */
 const COUNTED_ITEMS = 3;
 /** Of the items, so many wait for what the words around them ask for. */
 const QUIET_SHARE = 0.35;
@@ -72,8 +72,9 @@ function itemWishes(plan: Plan, sides: Sides): Wish[] {
   };
   return plan.scenes.flatMap(({ role, points }, index) => {
     const random = randomOf(plan, index);
+    const isList = points.length >= COUNTED_ITEMS && points.every(({ figure }) => figure === null);
     return points.map((point, order): Wish => {
-      const counted = points.length >= COUNTED_ITEMS && order > 0 && order < COUNTING.length;
+      const counted = isList && order > 0 && order < COUNTING.length;
       const kind = counted ? 'count' : kindOf(point, role, random);
       const hand = counted ? COUNTING[order]! : FORMS[kind].hand;
       const weight = random() < QUIET_SHARE ? 1 : 4;

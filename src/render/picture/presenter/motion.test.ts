@@ -84,3 +84,20 @@ test('a gesture is over before the next begins, and no arm jumps', () => {
     }
   }
 });
+
+test('fingers count a list, and never beside a figure', () => {
+  const words = Array.from({ length: 60 }, (_, index) => ({
+    text: 'plainly',
+    startS: index * 0.4,
+    endS: index * 0.4 + 0.35,
+  }));
+  const countsOf = (figure: string | null): number => {
+    const points = [2, 8, 14].map((atS) => ({ text: 'One of three wishes', figure, isMoney: false, atS }));
+    const scenes = [{ role: 'shown' as const, startS: 0, endS: 24, heading: '', points }];
+    const plan = demoPlan({ words, durationS: 25, scenes });
+    return planGestures(plan, [{ textSide: -1, handSide: -1, waveSide: 1 }]).filter(({ kind }) => kind === 'count')
+      .length;
+  };
+  assert.ok(countsOf(null) >= 1);
+  assert.equal(countsOf('4 weeks'), 0);
+});
