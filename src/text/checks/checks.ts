@@ -219,9 +219,7 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const quoted = valuesIn(names);
   // Where all sums of the notes are in one currency, one that is told without its sign is in it, too.
   const currencies = source.values.currencies.size === 1 ? source.values.currencies : quoted.currencies;
-  const unknown = valueFaults(valuesIn(text), { ...quoted, currencies }).filter(
-    ([rule]) => english || rule !== 'date',
-  );
+  const unknown = valueFaults(valuesIn(text), { ...quoted, currencies }).filter(([rule]) => english || rule !== 'date');
   const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
   const said = [...wordsIn(claimsIn(text, options))]
     .filter((word) => word.length > 3 || /\d/.test(word))
