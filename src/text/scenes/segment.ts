@@ -134,7 +134,7 @@ const LEAD_LAST = 60;
 const LEAD_WITHIN = 8;
 /** More lines than are read at ease. */
 const GOOD_LINES = 3;
-const LINE_TOO_MUCH = 60;
+const LINE_TOO_MUCH = 90;
 
 /** The scenes of a script: contiguous slices of it, numbered from 0. */
 export function segment(
