@@ -8,14 +8,14 @@ import { armsAt, planGestures } from './gestures.js';
 import { planBlinks } from './motion.js';
 
 /** A film that says one sentence. */
-function sayingPlan(language: string, sentence: string, role: PlanScene['role']) {
+function sayingPlan(language: string, sentence: string, role: PlanScene['role'], points: PlanScene['points'] = []) {
   const words = sentence.split(' ').map((text, index) => ({ text, startS: index * 0.4, endS: index * 0.4 + 0.35 }));
   const durationS = words.length * 0.4 + 1;
   return demoPlan({
     language,
     words,
     durationS,
-    scenes: [{ role, startS: 0, endS: durationS, heading: '', points: [] }],
+    scenes: [{ role, startS: 0, endS: durationS, heading: '', points }],
   });
 }
 
@@ -86,15 +86,9 @@ test('a gesture is over before the next begins, and no arm jumps', () => {
 });
 
 test('fingers count a list, and never beside a figure', () => {
-  const words = Array.from({ length: 60 }, (_, index) => ({
-    text: 'plainly',
-    startS: index * 0.4,
-    endS: index * 0.4 + 0.35,
-  }));
   const countsOf = (figure: string | null): number => {
     const points = [2, 8, 14].map((atS) => ({ text: 'One of three wishes', figure, isMoney: false, atS }));
-    const scenes = [{ role: 'shown' as const, startS: 0, endS: 24, heading: '', points }];
-    const plan = demoPlan({ words, durationS: 25, scenes });
+    const plan = sayingPlan('en', Array(60).fill('plainly').join(' '), 'shown', points);
     return planGestures(plan, [{ textSide: -1, handSide: -1, waveSide: 1 }]).filter(({ kind }) => kind === 'count')
       .length;
   };
