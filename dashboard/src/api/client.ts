@@ -82,7 +82,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     /** `timeoutMs` is for what takes longer than answers usually do. */
     post: <Answer>(path: string, body: unknown = {}, timeoutMs = TIMEOUT_MS, signal?: AbortSignal) =>
       json<Answer>(ask('POST', path, { json: body, timeoutMs }, signal)),
-    put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
+    put: <Answer>(path: string, body: unknown, timeoutMs = TIMEOUT_MS) =>
+      json<Answer>(ask('PUT', path, { json: body, timeoutMs })),
     patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
     /** Sends a file as it is. */

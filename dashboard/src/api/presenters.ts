@@ -151,7 +151,8 @@ const CUTOUT_TIMEOUT_MS = 90_000;
 
 export const useChangeCutout = (id: string) =>
   useWorkspaceChange(
-    (api, path, change: CutoutChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change),
+    (api, path, change: CutoutChange) =>
+      api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change, CUTOUT_TIMEOUT_MS),
     CHANGES,
   );
 
