@@ -174,16 +174,17 @@ test('A line comes a moment before the voice begins with its sentence.', () => {
     { text: 'trucks stand still', figure: '40', charStart: 0 },
     { text: 'Errors', figure: '90 euros', charStart: text.indexOf('Errors') },
   ];
-  const flow = {
-    ...FLOW,
-    scenes: [{ ...FLOW.scenes![0]!, text, points }],
-    narration: { ...FLOW.narration!, durationS: 9, scenes: [{ startS: 0, endS: 9 }], words },
-  } as Flow;
-  const { scenes } = planOf({ flow, look: LOOK, ...PARTS });
-  assert.deepEqual(
-    scenes[0]!.points.map(({ atS }) => atS),
-    [0, 4.7],
-  );
+  const timesIn = (endS: number): number[] => {
+    const flow = {
+      ...FLOW,
+      scenes: [{ ...FLOW.scenes![0]!, text, points }],
+      narration: { ...FLOW.narration!, durationS: endS, scenes: [{ startS: 0, endS }], words },
+    } as Flow;
+    return planOf({ flow, look: LOOK, ...PARTS }).scenes[0]!.points.map(({ atS }) => atS);
+  };
+  assert.deepEqual(timesIn(12), [0, 4.7]);
+  // Where the picture changes soon, a sum comes earlier, so that it can be read.
+  assert.deepEqual(timesIn(8), [0, 3.5]);
 });
 
 test('A sentence that leads over is heard while the card before still stands.', () => {

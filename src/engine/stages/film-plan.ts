@@ -182,8 +182,9 @@ export function planOf({
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   const drawnName = drawnNameOf(flow.avatar_id);
+  const size = sizeOf(look, usualHeight);
   return {
-    ...sizeOf(look, usualHeight),
+    ...size,
     fps: FPS,
     durationS,
     presenter: flow.avatar_id,
@@ -201,7 +202,7 @@ export function planOf({
       drawnName,
     ),
     ask: askIn(language, callToActionOf(look)),
-    scenes: planScenes(flow.scenes!, narration!, language),
+    scenes: planScenes(flow.scenes!, narration!, { language, isWide: size.width > size.height }),
     words,
     phones,
     captions: look.captions,

@@ -27,7 +27,7 @@ function planned(given: readonly Given[]): PlanScene[] {
   return planScenes(
     scenes,
     { durationS: endOf(given.length), soundPath: '', scenes: times, words, phones: [] },
-    'en-GB',
+    { language: 'en-GB', isWide: true },
   );
 }
 

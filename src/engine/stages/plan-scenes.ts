@@ -8,12 +8,17 @@ import { isPlainHeading, plainHeading, recapHeading } from '../../text/scenes/he
 import { isStatement } from '../../text/scenes/labels.js';
 
 /** The scenes of a film in the times of its voice. */
-export function planScenes(scenes: readonly ScenePlan[], narration: Narrated, language: string): PlanScene[] {
+export function planScenes(
+  scenes: readonly ScenePlan[],
+  narration: Narrated,
+  { language, isWide }: { language: string; isWide: boolean },
+): PlanScene[] {
   const cut = withLateCuts(
     scenes.map((scene, index) => planScene(scene, narration, index)),
     scenes.map((scene, index) => leadEndS(scene, narration, index)),
-  );
-  return withOneEndCard(withAgenda(withOnePlan(cut), narration.words, language), language);
+  ).map(withTimeToRead);
+  const planned = withOnePlan(cut, MOST_STEPS[isWide ? 'wide' : 'narrow']);
+  return withOneEndCard(withAgenda(planned, narration.words, language), language);
 }
 
 /** A line stands a moment before the voice begins with it. */
@@ -63,18 +68,31 @@ function withLateCuts(scenes: readonly PlanScene[], leadEnds: readonly (number |
   return scenes.map((scene, index) => ({ ...scene, startS: starts[index]!, endS: starts[index + 1] ?? scene.endS }));
 }
 
+/** So long a line stands at least, and a sum of money. */
+const TO_READ_S = { line: 2.5, sum: 4.5 };
+
+/** What is said shortly before the cut appears earlier, but not before its card. */
+function withTimeToRead(scene: PlanScene): PlanScene {
+  let latestS = scene.endS;
+  const points = scene.points.toReversed().map((point) => {
+    latestS = Math.min(latestS, scene.endS - TO_READ_S[point.isMoney ? 'sum' : 'line']);
+    return { ...point, atS: Math.max(scene.startS, Math.min(point.atS, latestS)) };
+  });
+  return { ...scene, points: points.toReversed() };
+}
+
 /** As many steps as stand on one card. */
-const MOST_STEPS = 4;
+const MOST_STEPS = { wide: 4, narrow: 3 };
 
 /** Scenes of steps that follow each other show one list that grows, as far as there is room: no step goes while the next is told. */
-function withOnePlan(scenes: readonly PlanScene[]): PlanScene[] {
+function withOnePlan(scenes: readonly PlanScene[], mostSteps: number): PlanScene[] {
   return scenes.map((scene, index) => {
     if (scene.role !== 'next') return scene;
     const from = scenes.findLastIndex(({ role }, at) => at < index && role !== 'next') + 1;
     const until = scenes.findIndex(({ role }, at) => at > index && role !== 'next');
     const run = scenes.slice(from, until < 0 ? undefined : until);
     const points = run.flatMap((each) => each.points);
-    return points.length > MOST_STEPS ? scene : { ...scene, heading: run[0]!.heading, points };
+    return points.length > mostSteps ? scene : { ...scene, heading: run[0]!.heading, points };
   });
 }
 

@@ -32,13 +32,15 @@ const MOST_LINES = 4;
 
 export type CardOptions = { language?: string | undefined; prospectName?: string | null | undefined };
 
-/** Makes the cards of one script, in their order. All scenes that say goodbye share one heading; each keeps the dates of the one before. */
+/** Makes the cards of one script, in their order. All scenes that say goodbye share one heading; each keeps the lines of the one before. */
 export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
   const names = namesFor(script, prospectName);
   const used: string[] = [];
   const isFree = (heading: string): boolean => !used.includes(heading);
   const agreed: Point[] = [];
+  /** What the goodbye has asked for, and how many dates it shows when it names none. */
+  const asked: Point[] = [];
   let goodbyes = 0;
   let goodbye: string | null = null;
   const headingOf = (sentences: readonly SceneSentence[], role: Role, points: readonly Point[]): string => {
@@ -63,6 +65,12 @@ export function createCards(script: string, { language, prospectName = null }: C
     const words = shortened(points[0]?.text ?? first, HEADING_CHARS - 8)?.text ?? '';
     return [words, begun(first || script, HEADING_CHARS - 8)].find((each) => each.length > 2 && isFree(each));
   };
+  /** What an end card shows besides its own lines: those of the one before, or the agreed dates where the ask has none. */
+  const endLines = (sentences: readonly SceneSentence[], points: readonly Point[]): Point[] => {
+    const before = [...asked];
+    asked.push(...points.map((point) => ({ ...point, charStart: 0 })));
+    return asked.some(isDated) ? before : [...datesToKeep(agreed, sentences).slice(0, goodbyes), ...before];
+  };
   return {
     card(sentences, role) {
       const points = pointsOf(sentences);
@@ -73,11 +81,11 @@ export function createCards(script: string, { language, prospectName = null }: C
         goodbye = heading;
         goodbyes += 1;
       }
-      const dated = role === 'closing' ? datesToKeep(agreed, sentences).slice(0, goodbyes) : [];
+      const kept = role === 'closing' ? endLines(sentences, points) : [];
       return {
         role: sceneRole(role),
         heading,
-        points: [...dated, ...points].filter((point) => point.text !== heading).slice(0, MOST_LINES),
+        points: [...kept, ...points].filter((point) => point.text !== heading).slice(0, MOST_LINES),
       };
     },
   };
@@ -173,6 +181,8 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
+const isDated = ({ figure }: Point): boolean => figure !== null && firstDate(figure) !== null;
+
 /** The dated steps for the end card: first what is asked for, then in their order those on which both meet or the viewer does something, then the others. */
 function datesToKeep(agreed: readonly Point[], goodbye: readonly SceneSentence[]): Point[] {
   const asked = goodbye.map(({ text }) => text.toLowerCase()).join(' ');
@@ -182,7 +192,7 @@ function datesToKeep(agreed: readonly Point[], goodbye: readonly SceneSentence[]
   const rank = (point: Point): number =>
     isAsked(point) ? 0 : MEETING.test(point.text) || YOURS.test(point.text) ? 1 : 2;
   return agreed
-    .filter(({ figure }) => figure !== null && firstDate(figure) !== null)
+    .filter(isDated)
     .sort((a, b) => rank(a) - rank(b))
     .map((point) => ({ ...point, charStart: 0 }));
 }

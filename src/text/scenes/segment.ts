@@ -153,7 +153,7 @@ export function segment(
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
   const cards = createCards(script, options);
   const worries = worriesOf(roles);
-  // A writer of screens has written none for what is asked at the end: the agreed dates stand there.
+  // Where a writer of screens has written none for what is asked at the end, the agreed dates stand there.
   const atGoodbye = roles.some(({ onScreen }) => onScreen) ? { heading: null, lines: [] } : undefined;
   return scenes.map((units, index) => {
     const start = units[0]!.start;

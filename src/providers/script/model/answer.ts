@@ -16,6 +16,9 @@ const AnswerShape = z.object({
   ),
 });
 
+/** A whole script is written after what it must not forget; nobody reads that. */
+const ScriptShape = z.object({ weighs: z.array(z.string()), ...AnswerShape.shape });
+
 /** What a fact check finds: the entries at fault, in what they say or only on the screen, and a right screen for these; and what the
  *  prospect would miss. */
 const FaultsShape = z.object({
@@ -32,8 +35,9 @@ const ClearedShape = z.object({
 });
 
 /** By name, since a question is asked in another process. */
-export const SHAPES: Record<'script' | 'faults' | 'cleared', z.ZodType> = {
-  script: AnswerShape,
+export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodType> = {
+  script: ScriptShape,
+  entries: AnswerShape,
   faults: FaultsShape,
   cleared: ClearedShape,
 };

@@ -91,7 +91,7 @@ const readable = ({ of, asked, name, ask }: Asking, messages: readonly Message[]
   askUntilRead({
     ...{ name, ask, messages, repair: UNREADABLE },
     system: rewordPrompt(of.brief, of.linking),
-    shape: isEnforced ? ('script' as const) : null,
+    shape: isEnforced ? ('entries' as const) : null,
     read: (text) => entriesIn(text, asked),
   });
 

@@ -49,7 +49,13 @@ test('a sentence that a person changed has the lines of the rules, the others ke
   const script = scriptOf(sentences).replace('you wrote off $48,000', 'you lost $48,000');
   const texts = shown(script, sentences).map(({ text }) => text);
   assert.ok(!texts.includes(LINE.text));
-  assert.ok(texts.includes('depots in Norway and Sweden'));
+  assert.ok(texts.includes('14 depots in Norway and Sweden'));
+});
+
+test('a small count stands with its words, and is not set large', async () => {
+  const depots = under(null, { text: 'depots in Norway and Sweden', figure: '14' });
+  const draft = await write(withScreen(depots, 2));
+  assert.deepEqual(linesIn(draft, 2), [{ text: '14 depots in Norway and Sweden', figure: null }]);
 });
 
 test('a draft without lines has the cards of the rules', async () => {

@@ -40,8 +40,12 @@ function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): S
   const figure = wanted === '' ? null : found;
   if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
     return null;
+  if (figure !== null && SMALL_COUNT.test(figure)) return { text: `${figure} ${text}`, figure: null };
   return { text, figure: figure !== null && holds(text, figure) ? null : figure };
 }
+
+/** Set large, "4" says nothing; with its words it does. */
+const SMALL_COUNT = /^\p{Nd}{1,2}$/u;
 
 /** Scripts have digits also where the notes have words. */
 const inDigits = (text: string, language: string): string =>

@@ -63,11 +63,16 @@ function note(
 
 const present = (elements: readonly (Element | null)[]): Element[] => elements.filter((found) => found !== null);
 
+/** Where an element ends. */
+const lowest =
+  (pen: Pen) =>
+  ({ area }: Element): number =>
+    area.y + area.height - px(pen, MARGIN);
+
 /** Centres a block of elements in the scene's text area. */
 function centred(pen: Pen, elements: readonly Element[]): Element[] {
   const { text } = pen.place;
-  const margin = px(pen, MARGIN);
-  const end = Math.max(...elements.map(({ area }) => area.y + area.height - margin));
+  const end = Math.max(...elements.map(lowest(pen)));
   const by = Math.max(0, Math.round((text.y + text.height - end) * 0.42));
   return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
 }
@@ -123,7 +128,7 @@ function introduced(pen: Pen, from: number): { elements: Element[]; bottom: numb
 }
 
 /** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a plate of its own. */
-function toldAtEnd({ scene, context: { plan } }: Pen): readonly PlanPoint[] {
+function toldAtEnd({ scene, context: { plan } }: Pen): PlanPoint[] {
   const { senderName, ask } = plan;
   return scene.points.filter(
     ({ text, figure }) => text !== ask?.text && (figure || !senderName || !text.startsWith(senderName)),
@@ -155,25 +160,19 @@ function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
   return { elements: present([plate, address.element]), bottom: address.element ? address.bottom : y + height };
 }
 
-/** What is asked for, the next date, and who asks. */
+/** What is asked for and when, how to answer, and who asks. */
 function closingBoard(pen: Pen): Element[] {
   const { text } = pen.place;
-  const title = heading(pen, text.y, { size: 92, lines: 2 }, 0.28);
-  const ask = asked(pen, title.bottom + px(pen, 40));
-  const least = text.y + text.height - endNames(pen, 0).bottom - px(pen, 26);
-  const points: Element[] = [];
-  let y = ask.bottom + px(pen, 34);
-  for (const [order, { figure, text: words, atS }] of toldAtEnd(pen).entries()) {
-    const told = figure === null ? words : `${figure.replace(/^\p{Ll}/u, (first) => first.toUpperCase())}: ${words}`;
-    const box = { size: 40, minSize: 24, weight: 500 } as const;
-    const line = note(pen, `point-${order}`, told, y, atS, box, order === 0 ? pen.ink : pen.soft);
-    if (!line.element || line.bottom > least) break;
-    points.push(line.element);
-    y = line.bottom + px(pen, 18);
-  }
-  const names = endNames(pen, y + px(pen, points.length > 0 ? 8 : 12));
-  return centred(pen, present([title.element, ...ask.elements, ...points, ...names.elements]));
+  const points = toldAtEnd(pen);
+  const title = heading(pen, text.y, { size: points.length > 0 ? 76 : 92, lines: 2 }, 0.28);
+  const [space, room] = [px(pen, 40), asked(pen, 0).bottom + endNames(pen, 0).bottom];
+  const told = { ...pen, scene: { ...pen.scene, points } };
+  const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 2 * space, px(pen, LARGEST_AT_END));
+  const ask = asked(pen, Math.max(title.bottom, ...rows.map(lowest(pen))) + space);
+  const names = endNames(pen, ask.bottom + px(pen, 34));
+  return centred(pen, present([title.element, ...rows, ...ask.elements, ...names.elements]));
 }
+const LARGEST_AT_END = 64;
 
 /** Who says goodbye. */
 function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number } {

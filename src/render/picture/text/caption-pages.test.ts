@@ -30,6 +30,14 @@ test('no page crosses the end of a sentence or is longer than two lines', () => 
   }
 });
 
+test('a title does not end a sentence', () => {
+  const pages = captionPages(spoken('Thank you again for your time, Mr. Ozaki.', 0, 0.4));
+  assert.deepEqual(
+    pages.map(({ words }) => words.length),
+    [8],
+  );
+});
+
 test('a caption that would be gone before it is read stands together with its neighbour', () => {
   const said = (text: string, startS: number): string[] =>
     captionPages(spoken(text, startS)).map(({ words }) => words.map((word) => word.text).join(' '));

@@ -1,6 +1,7 @@
 // Splits the spoken words into caption pages of at most two lines, which cross the end of a sentence only where a page
 // would otherwise be too short to read. Pure.
 import type { Plan, TimedWord } from '../../plan.js';
+import { isTitle } from './text.js';
 
 export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
 
@@ -11,6 +12,7 @@ const MAX_PAUSE_S = 0.7;
 const LINGER_S = 0.6;
 
 const SENTENCE_END = /[.!?…。！？؟][)"'»”’]*$/u;
+const endsSentence = (word: string): boolean => SENTENCE_END.test(word) && !isTitle(word);
 const CLAUSE_END = /[,;:，、；：،–—][)"'»”’]*$/u;
 
 const lengthOf = (words: readonly TimedWord[]): number =>
@@ -22,7 +24,7 @@ function sentences(words: readonly TimedWord[]): TimedWord[][] {
   for (const word of words) {
     if (word.text.trim() === '') continue;
     const last = groups.at(-1)?.at(-1);
-    const fresh = !last || SENTENCE_END.test(last.text) || word.startS - last.endS > MAX_PAUSE_S;
+    const fresh = !last || endsSentence(last.text) || word.startS - last.endS > MAX_PAUSE_S;
     if (fresh) groups.push([word]);
     else groups.at(-1)!.push(word);
   }

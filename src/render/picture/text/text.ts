@@ -112,12 +112,17 @@ const LONGEST_TIED = 24;
 const LINK =
   /^(?:an?|per|each|every|and|or|to|of|in|on|at|by|for|with|from|is|are|was|were|pro|im|am|und|von|bis|par|por|al|à|y|et|e|en|de|di|van)\s/iu;
 
-/** "640 kW", "$0 down", "13 November", "November 13", "a month": a line does not break between them. */
+/** "640 kW", "$0 down", "13 November", "November 13", "a month", "Mr. Ozaki": a line does not break between them. */
 const areTied = (before: string, after: string, next: string): boolean =>
   isAmount(before, after) ||
+  isTitle(before) ||
   /^\p{L} $/u.test(before) ||
   (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && !isAmount(after, next)) ||
   /^(?:[\p{Sc}%]|[–—]) ?$/u.test(after);
+
+/** "Mr.": its full stop ends no sentence, and a name follows. */
+export const isTitle = (word: string): boolean =>
+  /^(?:Mrs?|Ms|Dra?|Prof|Sra?|Sig|Dott|Ing|Mme|M|Dhr|Mevr)\. ?$/u.test(word);
 
 const isAmount = (figure: string, word: string): boolean => /\d[%\p{Sc}]? $/u.test(figure) && !LINK.test(word);
 
