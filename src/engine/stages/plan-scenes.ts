@@ -18,7 +18,7 @@ export function planScenes(
     scenes.map((scene, index) => leadEndS(scene, narration, index)),
   ).map(withTimeToRead);
   const planned = withOnePlan(cut, MOST_STEPS[isWide ? 'wide' : 'narrow']);
-  return withOneEndCard(withAgenda(planned, narration.words, language), language);
+  return withOneEndCard(withAgenda(planned, narration.words, language), scenes.map(saysLine), language);
 }
 
 /** A line stands a moment before the voice begins with it. */
@@ -128,13 +128,18 @@ function topicsOf(scenes: readonly PlanScene[], code: string): string[] {
   });
 }
 
+/** Whether the voice says what stands on the card. */
+const saysLine = ({ text, points }: ScenePlan): boolean =>
+  points.some((point) => text.toLowerCase().includes((point.figure ?? point.text).toLowerCase()));
+
 /** An end card that stands longer is read long before it ends: in front of it stands what was told, else the presenter alone. */
 const LONGEST_END_S = { behindRecap: 14, alone: 24 };
 
 /**
- * Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come.
+ * Scenes that say goodbye under one heading show one end card: each line from when it first comes, and room for those still to come. What
+ * is asked for is seen as it is said.
  */
-function withOneEndCard(scenes: readonly PlanScene[], language: string): PlanScene[] {
+function withOneEndCard(scenes: readonly PlanScene[], areAsking: readonly boolean[], language: string): PlanScene[] {
   const isOf = (last: PlanScene, { role, heading, points }: PlanScene): boolean =>
     role === 'closing' && heading === last.heading && points.every((point) => timeIn([last], point) !== null);
   const recap = recapOf(scenes, language.slice(0, 2).toLowerCase());
@@ -144,7 +149,7 @@ function withOneEndCard(scenes: readonly PlanScene[], language: string): PlanSce
     const end = from.findIndex((each) => each.role !== 'closing');
     const last = (end < 0 ? from : from.slice(0, end)).findLast((each) => isOf(each, scene));
     if (!last) return scene;
-    if (last !== scene && last.endS - scene.startS > longestS)
+    if (last !== scene && !areAsking[index] && last.endS - scene.startS > longestS)
       return { ...scene, role: 'heard', heading: '', points: [], ...recap };
     const points = last.points.map((point) => ({ ...point, atS: timeIn(scenes, point)! }));
     return { ...scene, points };

@@ -130,9 +130,15 @@ function introduced(pen: Pen, from: number): { elements: Element[]; bottom: numb
 /** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a plate of its own. */
 function toldAtEnd({ scene, context: { plan } }: Pen): PlanPoint[] {
   const { senderName, ask } = plan;
-  return scene.points.filter(
-    ({ text, figure }) => text !== ask?.text && (figure || !senderName || !text.startsWith(senderName)),
-  );
+  return scene.points
+    .filter(({ text, figure }) => text !== ask?.text && (figure || !senderName || !text.startsWith(senderName)))
+    .map((point) => (point.figure === null ? point : inOneLine(point, point.figure)));
+}
+
+/** "By 11 December: send the plans": a date leads its words, and saves their room. */
+function inOneLine({ text, atS }: PlanPoint, figure: string): PlanPoint {
+  const marked = figure.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return { text: `${marked}: ${text}`, figure: null, atS, marked };
 }
 
 /** What is asked for, on a plate, and below it the address that it needs. */
@@ -165,11 +171,11 @@ function closingBoard(pen: Pen): Element[] {
   const { text } = pen.place;
   const points = toldAtEnd(pen);
   const title = heading(pen, text.y, { size: points.length > 0 ? 76 : 92, lines: 2 }, 0.28);
-  const [space, room] = [px(pen, 40), asked(pen, 0).bottom + endNames(pen, 0).bottom];
+  const [space, room] = [px(pen, 34), asked(pen, 0).bottom + endNames(pen, 0).bottom];
   const told = { ...pen, scene: { ...pen.scene, points } };
   const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 2 * space, px(pen, LARGEST_AT_END));
   const ask = asked(pen, Math.max(title.bottom, ...rows.map(lowest(pen))) + space);
-  const names = endNames(pen, ask.bottom + px(pen, 34));
+  const names = endNames(pen, ask.bottom + space);
   return centred(pen, present([title.element, ...rows, ...ask.elements, ...names.elements]));
 }
 const LARGEST_AT_END = 64;
