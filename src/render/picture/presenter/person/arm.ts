@@ -207,11 +207,22 @@ function fitted(reach: Place, shoulder: number, room: number, swing: number): { 
   return { x: Math.max(least, Math.min(reach.out * shoulder, room - reachOf(tilt), room - SLEEVE_HALF)), tilt };
 }
 
+/** Below the chin, in face units. */
+const BELOW_CHIN = 12;
+
+/** Where there is room for the hand only before the face, it stays below it. */
+function clearOfFace({ face }: Look, raised: Stance): Stance {
+  const corners = handCorners(raised);
+  const [inmost, top] = [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))];
+  const tooHigh = face.chinY + BELOW_CHIN - top;
+  return inmost < face.cheek && tooHigh > 0 ? { ...raised, y: raised.y + tooHigh } : raised;
+}
+
 /** The forearm rotates about the elbow, the hand slightly more about the wrist. */
 function stance(look: Look, { reach, lift, swing, room }: PlacedArm): Stance {
   const { shoulder } = look.body;
   const { x, tilt } = fitted(REACHES[reach], shoulder, room, reach === 'wave' ? 1 : 0);
-  const raised = raisedAt(x, { ...REACHES[reach], tilt }, 0);
+  const raised = clearOfFace(look, raisedAt(x, { ...REACHES[reach], tilt }, 0));
   return {
     // On its way the hand is never further out than where it goes.
     x: blend(Math.min(LOWERED.out * shoulder, x), x, lift),
