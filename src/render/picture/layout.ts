@@ -204,7 +204,12 @@ export function createLayout(plan: LaidOut): Layout {
     const left = textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0;
     const right = textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width;
     const centre = Math.round(x * unit + shiftX);
-    const markAt = aspect === 'wide' ? rect(alone ? 128 : draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
+    const markAt = {
+      wide: rect(alone ? 128 : draft.text.x, 64, 600, 56),
+      tall: rect(64, 60, 600, 60),
+      // Above the text: the stage beside it has the colour of the brand.
+      square: rect(draft.text.x, 60, Math.min(600, draft.text.width), 60),
+    }[aspect];
     return {
       framing: { x: centre, y: Math.round(y * unit + shiftY), scale: scale * unit, left, right },
       text,
