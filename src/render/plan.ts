@@ -11,6 +11,8 @@ export type PlanPoint = {
   /** Of its figure. */
   isMoney?: boolean;
   isDate?: boolean;
+  /** How much of a bar below its figure is filled, from 0 to 1. */
+  bar?: number;
   /** What stands out in a text without a figure of its own. */
   marked?: string;
 };

@@ -3,6 +3,7 @@ import type { ScenePlan } from '../../domain/draft.js';
 import type { Word } from '../../domain/speech.js';
 import type { PlanPoint, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
+import { barsOf } from '../../text/scenes/bars.js';
 import { figuresIn, firstDate, isMoney } from '../../text/scenes/figures.js';
 import { isPlainHeading, plainHeading, recapHeading } from '../../text/scenes/headings.js';
 import { isStatement } from '../../text/scenes/labels.js';
@@ -28,9 +29,11 @@ const BEFORE_VOICE_S = 0.3;
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);
-  const points = scene.points.map(({ text, figure, charStart }) => ({
+  const bars = barsOf(scene.points);
+  const points = scene.points.map(({ text, figure, charStart }, order) => ({
     text,
     figure,
+    ...(bars[order] != null && { bar: bars[order] }),
     ...(figure !== null && isMoney(figure) && { isMoney: true }),
     ...(figure !== null && firstDate(figure) !== null && { isDate: true }),
     ...(figure === null && markIn(text)),
@@ -170,7 +173,8 @@ function recapOf(scenes: readonly PlanScene[], code: string): Pick<PlanScene, 'h
   const fromS = scenes.find(({ role }) => role === 'closing')?.startS ?? 0;
   const points = told
     .filter((point) => best.includes(point))
-    .map((point, order) => ({ ...point, atS: fromS + order * TOPIC_S }));
+    // What a bar is held against need not be among them.
+    .map(({ bar: _bar, ...point }, order) => ({ ...point, atS: fromS + order * TOPIC_S }));
   return { heading, points };
 }
 

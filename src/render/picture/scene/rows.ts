@@ -140,7 +140,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
   let y = top;
   return rows.map((row, order) => {
     const figure = figures[order] ?? null;
-    const above = figure && stacked ? figure.height : 0;
+    const above = figure && stacked ? figure.height + barRoom(pen, row.point) : 0;
     const height = row.height + above;
     const area = { x: text.x, y, width: text.width, height };
     y += height + board.gap;
@@ -149,7 +149,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     const indent = indentOf(row.point);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
       if (order > 0) drawRule(context, pen, text.width);
-      drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad: board.pad });
+      drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad: board.pad, stacked });
     });
   });
 }
@@ -188,9 +188,10 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
   const column = Math.ceil(Math.max(0, ...there.map(({ width }) => width)));
   const smallest = Math.min(...there.map(({ size }) => size / pen.unit));
   const bullet = px(pen, MARK_INDENT);
+  const barsBelow = (point: PlanPoint): number => barRoom(pen, point);
   const indentOf = ({ figure }: PlanPoint): number => (figure === null ? bullet : stacked ? 0 : bullet + column);
   const rows = fitRows(pen, {
-    height: bottom - top - (stacked ? there.reduce((sum, { height }) => sum + height, 0) : 0),
+    height: bottom - top - (stacked ? sumOf(there.map(({ height }) => height)) + sumOf(points.map(barsBelow)) : 0),
     indentOf,
     pad,
     gap,
@@ -207,7 +208,10 @@ const LEAST = { above: { readable: 50, least: 60 }, beside: { readable: 34, leas
 const BELOW_SHARE = 0.52;
 const LEAST_BELOW = 56;
 
-type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Fitted | null };
+type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & {
+  figure: Fitted | null;
+  stacked: boolean;
+};
 
 /** A figure or its bullet, and the words beside or below it. */
 function drawHeard(context: SKRSContext2D, pen: Pen, { fitted: words, point }: Row, one: Heard): void {
@@ -216,8 +220,33 @@ function drawHeard(context: SKRSContext2D, pen: Pen, { fitted: words, point }: R
   const right = words.rightToLeft;
   if (figure) drawText(context, figure, right ? width - column : 0, one.figureY, pen.accent, column);
   else drawBar(context, pen, right ? width - px(pen, 8) : 0, pad, one.height - pad * 2);
+  if (figure && one.stacked) drawShare(context, pen, point, one.figureY + figure.height, right);
   const marked = point.marked === undefined ? null : { text: point.marked, colour: pen.accent };
   drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent, 'start', marked);
+}
+
+/** A bar below a figure, with the room above and below it. */
+const BAR = { height: 14, above: 8, below: 14 };
+
+const barRoom = (pen: Pen, { bar }: PlanPoint): number =>
+  bar === undefined ? 0 : px(pen, BAR.above + BAR.height + BAR.below);
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The filled part of a bar as wide as the words. */
+function drawShare(context: SKRSContext2D, pen: Pen, { bar }: PlanPoint, below: number, fromRight: boolean): void {
+  if (bar === undefined) return;
+  const [{ width }, height] = [pen.place.text, px(pen, BAR.height)];
+  const filled = Math.max(height, Math.round(width * bar));
+  for (const [x, length, alpha] of [
+    [0, width, 0.18],
+    [fromRight ? width - filled : 0, filled, 1],
+  ] as const) {
+    context.fillStyle = withAlpha(pen.accent, alpha);
+    context.beginPath();
+    context.roundRect(x, below + px(pen, BAR.above), length, height, height / 2);
+    context.fill();
+  }
 }
 
 /** The divider between two rows. */

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { barsOf } from './bars.js';
+
+const bars = (...lines: [figure: string | null, text: string][]): (number | null)[] =>
+  barsOf(lines.map(([figure, text]) => ({ figure, text }))).map((bar) => bar && Math.round(bar * 100) / 100);
+
+test('a share of something fills its part of the width', () => {
+  assert.deepEqual(bars(['70%', 'of the packs leaked'], [null, 'Nobody knew why']), [0.7, null]);
+  assert.deepEqual(bars(['34%', 'der Luft entweicht'], ['7%', 'of the air is measured']), [0.34, 0.07]);
+});
+
+test('a change in percent is no share, and a sliver is not drawn', () => {
+  assert.deepEqual(bars(['by 34%', 'fewer stops']), [null]);
+  assert.deepEqual(bars(['0.1%', 'of live eggs']), [null]);
+});
+
+test('amounts in one unit are held against the largest', () => {
+  assert.deepEqual(bars(['40 minutes', 'today'], ['about 10 minutes', 'with the new press']), [1, 0.25]);
+  assert.deepEqual(bars(['€4,200 a year', 'today'], ['€2,100 a year', 'with us']), [1, 0.5]);
+});
+
+test('two percentages are parts of a hundred', () => {
+  assert.deepEqual(bars(['50 percent', 'with the unit'], ['24 percent', 'in January']), [0.5, 0.24]);
+});
+
+test('what cannot be compared has no bars', () => {
+  assert.deepEqual(bars(['€4,200', 'in all'], ['€2,100', 'with the order'], ['€2,100', 'at the end']), [
+    null,
+    null,
+    null,
+  ]);
+  assert.deepEqual(bars(['€4,200', 'once'], ['€2,100 a year', 'for service']), [null, null]);
+  assert.deepEqual(bars(['41 inches', 'needed'], ['44 inches', 'there']), [null, null]);
+  assert.deepEqual(bars(['12 March', 'we measure'], ['20 March', 'you get the drawings']), [null, null]);
+  assert.deepEqual(bars(['5 to 8 days', 'today'], ['2 days', 'then']), [null, null]);
+  assert.deepEqual(bars(['40 minutes', 'of waiting']), [null]);
+});

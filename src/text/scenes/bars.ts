@@ -1,0 +1,52 @@
+// How long a bar below each figure of a card is: what is a share of something fills its part of the width, and of two amounts in the
+// same unit the lesser is held against the greater; percentages are parts of a hundred.
+
+import type { ScreenLine } from '../../domain/draft.js';
+import { valuesIn } from '../checks/values.js';
+import { firstDate } from './figures.js';
+
+type Amount = { value: number; unit: string };
+
+/** Amounts that are nearly the same, or too far apart to be seen beside each other, have no bars. */
+const [LEAST_SHARE, MOST_SHARE] = [0.03, 0.9];
+
+/** For each line the filled part of its bar, or null. */
+export function barsOf(lines: readonly ScreenLine[]): (number | null)[] {
+  const amounts = lines.map(({ figure }) => (figure === null ? null : amountIn(figure)));
+  const shares = lines.map(({ text }, at) => {
+    const amount = amounts[at];
+    return amount && PERCENT.test(amount.unit) && OF.test(text) && isSeen(amount.value / 100)
+      ? amount.value / 100
+      : null;
+  });
+  return shares.some((share) => share !== null) ? shares : compared(amounts);
+}
+
+const PERCENT = /^(?:%|per ?cent|prozent|por ciento|pour cent|per cento|procent|por cento)$/iu;
+
+/** Below "70%": "of the packs leaked". */
+const OF = /^(?:of|der|des|von|vom|de|del|du|d['’]|da|do|dos|das|di|della|dei|van)(?!\p{L})/iu;
+
+const isSeen = (share: number): boolean => share >= LEAST_SHARE && share <= 1;
+
+function compared(amounts: readonly (Amount | null)[]): (number | null)[] {
+  const [one, other, ...more] = amounts;
+  const none = amounts.map(() => null);
+  if (!one || !other || more.length > 0 || one.unit !== other.unit || one.unit === '') return none;
+  const greater = Math.max(one.value, other.value);
+  const share = Math.min(one.value, other.value) / greater;
+  const most = PERCENT.test(one.unit) ? Math.max(greater, 100) : greater;
+  return share < LEAST_SHARE || share > MOST_SHARE ? none : [one.value / most, other.value / most];
+}
+
+const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;
+
+/** One number with its currency or unit, whatever bounds stand in front; null for dates, ranges and what cannot be told apart ("1.500"). */
+function amountIn(figure: string): Amount | null {
+  const [number, ...others] = figure.matchAll(NUMBER);
+  const said = valuesIn(figure).said;
+  if (!number || others.length > 0 || said.length !== 1 || firstDate(figure) !== null) return null;
+  const currency = /[\p{Lu}\p{Sc}]*\s?$/u.exec(figure.slice(0, number.index))?.[0] ?? '';
+  const unit = `${currency}${figure.slice(number.index + number[0].length)}`.replace(/\s+/gu, ' ').trim().toLowerCase();
+  return { value: said[0]!, unit };
+}
