@@ -34,19 +34,21 @@ const MARGIN = 64;
 
 type AiLabel = { layers(timeS: number): Layer[] };
 
-type Tools = { width: number; layout: Pick<Layout, 'unit' | 'scenes'>; fonts: Fonts; bitmaps: Bitmaps };
+type Tools = { width: number; layout: Pick<Layout, 'unit' | 'aspect' | 'scenes'>; fonts: Fonts; bitmaps: Bitmaps };
 
 function createAiLabel(label: string, { width: pictureWidth, layout, fonts, bitmaps }: Tools): AiLabel {
   const text = cleanText(label, fonts);
   if (text === '') return { layers: () => [] };
-  const { unit } = layout;
-  const { y, height } = layout.scenes[0]!.mark;
+  const { unit, aspect } = layout;
+  const { x: markX, y, height } = layout.scenes[0]!.mark;
   const size = Math.round(SIZE * unit);
   const pad = Math.round(size * 0.7);
   const room = Math.round(MOST_WIDTH * unit) - pad * 2;
   const fitted = fitText(text, { width: room, lines: 1, size, minSize: Math.round(size * 0.6), weight: 700 }, fonts);
   const width = Math.ceil(fitted.width) + pad * 2;
-  const area = { x: pictureWidth - Math.round(MARGIN * unit) - width, y, width, height };
+  const margin = Math.round(MARGIN * unit);
+  const x = aspect === 'square' && markX > pictureWidth * 0.3 ? margin : pictureWidth - margin - width;
+  const area = { x, y, width, height };
   const colour = readableOn(over(CAPTION_PLATE, PLATE_ALPHA, '#ffffff'), '#eef1f6', 7);
   const bitmap = () =>
     bitmaps.get('ai-label', width, height, (context) => {
