@@ -46,7 +46,7 @@ function amountIn(figure: string): Amount | null {
   const [number, ...others] = figure.matchAll(NUMBER);
   const said = valuesIn(figure).said;
   if (!number || others.length > 0 || said.length !== 1 || firstDate(figure) !== null) return null;
-  const currency = /[\p{Lu}\p{Sc}]*\s?$/u.exec(figure.slice(0, number.index))?.[0] ?? '';
+  const currency = /[\p{Lu}\p{Sc}]{0,4}\s?$/u.exec(figure.slice(0, number.index))?.[0] ?? '';
   const unit = `${currency}${figure.slice(number.index + number[0].length)}`.replace(/\s+/gu, ' ').trim().toLowerCase();
   return { value: said[0]!, unit };
 }

@@ -129,7 +129,7 @@ const asWritten = ({ text, figure, at }: Line, role: Role): Line => ({
   at,
 });
 
-/** Of the writer, where most of what is shown stands under it, and no card had it but the one before. */
+/** Of the writer, where most of what is shown stands under it, and no card had it but those right before. */
 function writtenHeading(told: readonly SceneSentence[], used: readonly string[]): string | null {
   const lines = new Map<string, number>();
   for (const { screen } of told)
@@ -138,7 +138,7 @@ function writtenHeading(told: readonly SceneSentence[], used: readonly string[])
   const shown = told.reduce((sum, { screen }) => sum + (screen?.lines.length ?? 1), 0);
   if (!most || most[1] * 2 < shown) return null;
   const written = capitalise(most[0]);
-  return used.slice(0, -1).includes(written) ? null : written;
+  return used.includes(written) && used.at(-1) !== written ? null : written;
 }
 
 /** The lines of what is told, each worry in front of its answer. Sentences that only connect are heard, and stand in the captions. */

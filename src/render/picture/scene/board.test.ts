@@ -29,7 +29,7 @@ test('the closing card names the sender once', async () => {
   const scenes = plan.scenes.map((scene, index) => (index === last ? { ...scene, points: [said] } : scene));
   const { layersAt } = await createScenery({ ...plan, scenes });
   const slots = writtenOf(layersAt(Math.round((scenes[last]!.startS + 1.8) * plan.fps))).map(({ slot }) => slot);
-  assert.deepEqual(slots, [`scene-${last}-heading`, `scene-${last}-sender`, `scene-${last}-company`]);
+  assert.deepEqual(slots, [`scene-${last}-heading`, `scene-${last}-sender`]);
 });
 
 test('captions never cover the mouth', async () => {

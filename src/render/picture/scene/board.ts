@@ -170,7 +170,8 @@ function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
 function closingBoard(pen: Pen): Element[] {
   const { text } = pen.place;
   const points = toldAtEnd(pen);
-  const title = heading(pen, text.y, { size: points.length > 0 ? 76 : 92, lines: 2 }, 0.28);
+  const isAsking = points.length > 0;
+  const title = heading(pen, text.y, { size: isAsking ? 76 : 92, lines: 2 }, isAsking ? 0.2 : 0.28);
   const [space, room] = [px(pen, 34), asked(pen, 0).bottom + endNames(pen, 0).bottom];
   const told = { ...pen, scene: { ...pen.scene, points } };
   const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 2 * space, px(pen, LARGEST_AT_END));
@@ -183,11 +184,10 @@ const LARGEST_AT_END = 64;
 /** Who says goodbye. */
 function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number } {
   const { senderName, senderCompany } = pen.context.plan;
-  const fromS = standingSince(pen.scene);
-  const name = note(pen, 'sender', senderName, from, fromS, { size: 40, minSize: 24, weight: 700 }, pen.soft);
-  const small = { size: 34, minSize: 20 } as const;
-  const company = note(pen, 'company', senderCompany, name.bottom + px(pen, 8), fromS, small, pen.soft);
-  return { elements: present([name.element, company.element]), bottom: company.bottom };
+  const names = [senderName, senderCompany].filter(Boolean).join(' · ');
+  const box = { size: 38, minSize: 24, weight: 700 } as const;
+  const { element: sender, bottom } = note(pen, 'sender', names, from, standingSince(pen.scene), box, pen.soft);
+  return { elements: present([sender]), bottom };
 }
 
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {

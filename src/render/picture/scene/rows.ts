@@ -196,7 +196,11 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
     pad,
     gap,
     least: stacked ? 0 : Math.max(0, ...there.map(({ height }) => height)),
-    largest: Math.min(limit, largestFor(points), stacked ? Math.max(LEAST_BELOW, smallest * BELOW_SHARE) : smallest),
+    largest: Math.min(
+      limit,
+      largestFor(points),
+      stacked ? Math.min(smallest, Math.max(LEAST_BELOW, smallest * BELOW_SHARE)) : smallest,
+    ),
   });
   return { figures, column, rows, indentOf };
 }
