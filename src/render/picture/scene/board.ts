@@ -184,9 +184,21 @@ const LARGEST_AT_END = 64;
 /** Who says goodbye. */
 function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number } {
   const { senderName, senderCompany } = pen.context.plan;
-  const names = [senderName, senderCompany].filter(Boolean).join(' · ');
-  const box = { size: 38, minSize: 24, weight: 700 } as const;
-  const { element: sender, bottom } = note(pen, 'sender', names, from, standingSince(pen.scene), box, pen.soft);
+  const box = { size: 38, minSize: 26, weight: 700 } as const;
+  const both = [senderName, senderCompany].filter(Boolean).join(' · ');
+  // Where they have no room side by side, the company stands in the corner and in the voice.
+  const isCut = fit(pen, both, { ...box, width: pen.place.text.width, lines: 1 }).cut;
+  const names = isCut ? senderName : both;
+  const lines = isCut ? 2 : 1;
+  const { element: sender, bottom } = note(
+    pen,
+    'sender',
+    names,
+    from,
+    standingSince(pen.scene),
+    { ...box, lines },
+    pen.soft,
+  );
   return { elements: present([sender]), bottom };
 }
 
