@@ -188,7 +188,7 @@ function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number
   const both = [senderName, senderCompany].filter(Boolean).join(' · ');
   // Where they have no room side by side, the company stands in the corner and in the voice.
   const isCut = fit(pen, both, { ...box, width: pen.place.text.width, lines: 1 }).cut;
-  const names = isCut ? senderName : both;
+  const names = isCut && senderName ? senderName : both;
   const lines = isCut ? 2 : 1;
   const { element: sender, bottom } = note(
     pen,
