@@ -136,7 +136,7 @@ const TALL: Draft = {
 };
 
 const SQUARE: Draft = {
-  framing: { x: 845, y: 480, scale: 1.02 },
+  framing: { x: 862, y: 480, scale: 1 },
   text: rect(56, 160, 500, 690),
   textSide: -1,
   stage: stage('column', 620, -80, 580, 1400),

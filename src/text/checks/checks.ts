@@ -118,7 +118,7 @@ const unknownNumbers = ({ said }: Values, { numbers }: Values): number[] =>
   said.filter((value) => !numbers.has(value) && !LOOSE.has(value));
 
 const NOT_NAMES =
-  /^(?:i|i'm|i'll|i've|i'd|ok|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
+  /^(?:i|i'm|i'll|i've|i'd|ok|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 /** Words with a capital inside a sentence, and names at its beginning, that stand nowhere in the brief. */
 export function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {

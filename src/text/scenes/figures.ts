@@ -114,7 +114,7 @@ const BEFORE_CHARS = 60;
 const FULL_DATES = edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu');
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');
 const COUNTED_NOTHING =
-  /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|as|per|times?|out|your|our|my|the|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
+  /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|had|will|would|can|could|should|may|might|as|per|times?|out|your|our|my|the|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
 
 export const isMoney = (figure: string): boolean => ANY_MONEY.test(figure);
 

@@ -131,9 +131,10 @@ const isEnglish = ({ language }: Brief): boolean => language.toLowerCase().start
 function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
   if (!isEnglish(brief)) return [];
   const name = brief.prospectName?.trim().split(/\s+/)[0] ?? '';
-  const subject = name.length > 1 ? `|${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?:'s)?(?= \\p{Ll})` : '';
+  const named = name.length > 1 ? `|(?<!\\p{L})${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?:'s)?(?= \\p{Ll})` : '';
   const pattern = new RegExp(
-    `(?<!\\p{L})(?:(?:he|she|they) (?:said|told|mentioned|asked|wants?|needs?|uses?)${subject})(?!\\p{L})`,
+    // A pronoun within a sentence may stand for somebody else whom it names.
+    `(?:^(?:he|she|they) (?:said|told|mentioned|asked|wants?|needs?|uses?)${named})(?!\\p{L})`,
     'iu',
   );
   return sentences.flatMap(({ role, text }, sentence) =>

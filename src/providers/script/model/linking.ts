@@ -86,6 +86,10 @@ const escaped = (name: string): string =>
     .replace(/[^\p{L}\p{N}\s]/gu, '.')
     .replace(/\s+/gu, '\\s+');
 
+/** What somebody is thanked for who was visited. */
+const HOSTED =
+  '(?:having|seeing|hosting|welcoming|meeting|receiving|showing|calling|ringing) (?:me|us)(?: (?:round|around|in|over))?';
+
 /** Of so many words a name is taken apart. */
 const MOST_NAME_WORDS = 8;
 
@@ -113,7 +117,7 @@ function shapesOf(brief: Brief): RegExp {
   const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
   const taking = '(?:(?:taking|making|finding|sharing|giving (?:us|me)) )?';
   const many = '(?:(?:many|my|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
-  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}${maybe(`,? from ${sender}`)}`;
+  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${any(`${taking}${whose}${what}`, HOSTED)}`)}${maybe(`,? from ${sender}`)}`;
   const named = [
     `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,

@@ -174,7 +174,7 @@ function closingBoard(pen: Pen): Element[] {
   const title = heading(pen, text.y, { size: isAsking ? 76 : 92, lines: 2 }, isAsking ? 0.2 : 0.28);
   const [space, room] = [px(pen, 34), asked(pen, 0).bottom + endNames(pen, 0).bottom];
   const told = { ...pen, scene: { ...pen.scene, points } };
-  const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 2 * space, px(pen, LARGEST_AT_END));
+  const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 3 * space, px(pen, LARGEST_AT_END));
   const ask = asked(pen, Math.max(title.bottom, ...rows.map(lowest(pen))) + space);
   const names = endNames(pen, ask.bottom + space);
   return centred(pen, present([title.element, ...rows, ...ask.elements, ...names.elements]));

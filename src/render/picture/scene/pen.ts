@@ -50,6 +50,13 @@ export const MARGIN = 24;
 /** A heading, and what names people, stands when its scene comes. */
 export const standingSince = (scene: PlanScene): number => scene.startS - COME_S;
 
+/** So soon behind the cut a line stands with its heading: a board that is empty for a moment looks like a fault. */
+const SOON_S = 0.35;
+
+/** When a line comes. */
+export const comingAt = ({ scene }: Pick<Pen, 'scene'>, atS: number): number =>
+  atS <= scene.startS + SOON_S ? standingSince(scene) : atS;
+
 export type Pen = {
   unit: number;
   scene: PlanScene;

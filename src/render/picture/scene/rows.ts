@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { withAlpha } from '../colour.js';
 import { type Box, drawText, type Fitted } from '../text/text.js';
-import { type Element, element, fit, type Pen, px } from './pen.js';
+import { comingAt, type Element, element, fit, type Pen, px } from './pen.js';
 
 type Row = { fitted: Fitted; point: PlanPoint; height: number };
 
@@ -147,7 +147,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     const textY = above > 0 ? board.pad + above : (height - row.fitted.height) / 2;
     const figureY = stacked || !figure ? board.pad : (height - figure.height) / 2;
     const indent = indentOf(row.point);
-    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
+    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
       if (order > 0) drawRule(context, pen, text.width);
       drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad: board.pad, stacked });
     });
@@ -343,7 +343,7 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     const height = row.height + (chip ? below : 0);
     const area = { x: text.x, y, width: text.width, height };
     y += height + room.gap;
-    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
+    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
       drawCard(context, pen, text.width, height);
       drawStep(context, pen, row, { chip, pad, dot, beside, stacked });
     });

@@ -109,6 +109,9 @@ test('a line does not break between a figure and what it counts, or inside a dat
     ['Demo on site on 13 November at noon', '13 November'],
     ['Demo on site on November 13 at noon', 'November 13'],
     ['€1,450 a month for the site', 'a month'],
+    ['The vaccine saves R$ 920,000 a year', 'R$ 920,000'],
+    ['It needs about 3 million won a line', 'million won'],
+    ['The protocol goes to Dr. Ozaki first', 'Dr. Ozaki'],
   ];
   for (const [text, ...whole] of texts) {
     for (let width = 280; width < 600; width += 10) {

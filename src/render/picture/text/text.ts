@@ -116,9 +116,14 @@ const LINK =
 const areTied = (before: string, after: string, next: string): boolean =>
   isAmount(before, after) ||
   isTitle(before) ||
+  CURRENCY_OR_SCALE.test(before) ||
   /^\p{L} $/u.test(before) ||
   (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && !isAmount(after, next)) ||
   /^(?:[\p{Sc}%]|[–—]) ?$/u.test(after);
+
+/** "R$ 920,000", "186 million won". */
+const CURRENCY_OR_SCALE =
+  /(?:^|\s)(?:\p{Lu}{0,3}\p{Sc}|million|billion|thousand|lakhs?|crore|Millionen|millones|millions|milhões|milioni|miljoen) $/u;
 
 /** "Mr.": its full stop ends no sentence, and a name follows. */
 export const isTitle = (word: string): boolean =>
