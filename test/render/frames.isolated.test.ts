@@ -23,8 +23,12 @@ const FAR = 40;
 
 const folder = await mkdtemp(join(tmpdir(), 'frames-'));
 after(() => rm(folder, { recursive: true }));
-const photo = (): Promise<string> => renderedPresenter('open-lips', folder);
-const cut = (): Promise<string> => cutPresenter('open-lips', folder);
+const once = (make: () => Promise<string>) => {
+  let made: Promise<string> | undefined;
+  return () => (made ??= make());
+};
+const photo = once(() => renderedPresenter('open-lips', folder));
+const cut = once(() => cutPresenter('open-lips', folder));
 
 const WIDE = { width: 320, height: 180 };
 const brand = (name: string, colour: string): Plan['brand'] => ({ name, colour, logoPath: null });
