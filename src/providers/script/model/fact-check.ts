@@ -29,12 +29,17 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
+  const righted = (each: Sentence): Sentence => {
+    const onScreen = verdicts.get(keyOf(each))?.onScreen;
+    return onScreen === undefined ? each : onScreen ? { ...each, onScreen } : withoutScreen(each);
+  };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
     const spoken = sentences.map(({ text }) => text).join('\n');
     const script = sentences.map((each, at) => {
-      const told = { says: each.text, ...(each.onScreen && { screen: each.onScreen }) };
+      const { text: says, onScreen: screen } = righted(each);
       const entry = at + 1;
+      const told = { says, ...(screen && { screen }) };
       return asked.has(entry) ? { entry, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) } : told;
     });
     const { answer } = await askUntilRead({
@@ -59,11 +64,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
     });
-    const sound = sentences.map((each) => {
-      const onScreen = verdicts.get(keyOf(each))?.onScreen;
-      return onScreen === undefined ? each : onScreen ? { ...each, onScreen } : withoutScreen(each);
-    });
-    return { faults, missing, sentences: sound };
+    return { faults, missing, sentences: sentences.map(righted) };
   };
 }
 

@@ -256,6 +256,22 @@ test('the fact check sees the lines, and drops one at fault without the sentence
   assert.equal(fake.seen.length, 1);
 });
 
+test('the second fact check sees the screens that the first one has put right', async () => {
+  const entries = withLine(LINE);
+  const right = under(null, { text: 'of wrong stock figures', figure: '$48,000' });
+  const fault = { entry: WASTE + 1, on: 'screen', why: 'not so', screen: right };
+  const better = entries.with(4, {
+    ...GOOD[4]!,
+    text: `Today ${GOOD[4]!.text[0]!.toLowerCase()}${GOOD[4]!.text.slice(1)}`,
+  });
+  await writeWith(fake, [{ text: json(entries) }, { text: json(better) }], {
+    fault: { text: JSON.stringify({ faults: [fault], missing: ['the price: $12,000'] }) },
+  });
+  const [first, second] = fake.factChecks.map(({ body }) => JSON.stringify(body));
+  assert.ok(first!.includes('Written off last quarter') && !second!.includes('Written off last quarter'));
+  assert.ok(second!.includes('of wrong stock figures'));
+});
+
 test('a line of the fact check takes the place of one at fault, if its entry bears it out', async () => {
   const entries = withLine(LINE);
   const at = entries.findIndex(({ screen }) => screen) + 1;
