@@ -129,10 +129,10 @@ export const isAlone = ({ role, heading, points }: PlanScene): boolean =>
   role !== 'greeting' && role !== 'closing' && heading === '' && points.length === 0;
 
 const TALL: Draft = {
-  framing: { x: 540, y: 1396, scale: 1.28 },
-  text: rect(84, 166, 912, 690),
+  framing: { x: 540, y: 1458, scale: 1.14 },
+  text: rect(84, 166, 912, 780),
   textSide: 0,
-  stage: stage('arch', 232, 1072, 616, 1300),
+  stage: stage('arch', 266, 1162, 548, 1210),
 };
 
 const SQUARE: Draft = {
@@ -160,7 +160,7 @@ const aspectOf = ({ width, height }: Pick<Plan, 'width' | 'height'>): Layout['as
 /** In design units: between which lines captions stand, within the columns of the text. */
 const CAPTIONS = {
   wide: { top: 866, bottom: 1026, size: 40, pageCharacters: 64 },
-  tall: { top: 876, bottom: 1044, size: 50, pageCharacters: 64 },
+  tall: { top: 966, bottom: 1134, size: 50, pageCharacters: 64 },
   square: { top: 866, bottom: 1030, size: 36, pageCharacters: 40 },
 };
 

@@ -69,7 +69,9 @@ export function createCards(script: string, { language, prospectName = null }: C
   const endLines = (sentences: readonly SceneSentence[], points: readonly Point[]): Point[] => {
     const before = [...asked];
     asked.push(...points.map((point) => ({ ...point, charStart: 0 })));
-    return asked.some(isDated) ? before : [...datesToKeep(agreed, sentences).slice(0, goodbyes), ...before];
+    return asked.some(({ figure }) => figure !== null)
+      ? before
+      : [...datesToKeep(agreed, sentences).slice(0, goodbyes), ...before];
   };
   return {
     card(sentences, role) {

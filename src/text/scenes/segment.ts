@@ -154,7 +154,8 @@ export function segment(
   const cards = createCards(script, options);
   const worries = worriesOf(roles);
   // Where a writer of screens has written none for what is asked at the end, the agreed dates stand there.
-  const atGoodbye = roles.some(({ onScreen }) => onScreen) ? { heading: null, lines: [] } : undefined;
+  const nothing = { heading: null, lines: [] };
+  const atGoodbye = roles.some(({ onScreen }) => onScreen) ? nothing : undefined;
   return scenes.map((units, index) => {
     const start = units[0]!.start;
     const end = units.at(-1)!.end;
@@ -172,7 +173,11 @@ export function segment(
           role: unit.role ?? role,
           does: unit.does,
           worry: worries.get(script.slice(unit.start, unit.end)),
-          screen: screenAt(unit, known(unit.start)) ?? (role === 'closing' ? atGoodbye : undefined),
+          // Whose hello tells of a visit greets all the same.
+          screen:
+            unit.role === 'greeting'
+              ? nothing
+              : (screenAt(unit, known(unit.start)) ?? (role === 'closing' ? atGoodbye : undefined)),
         })),
         role,
       ),
