@@ -1,7 +1,7 @@
 // What the picture shows beside a scene's voice: a heading that no other scene of the script has, and a line for each sentence
 // that tells something, with the figures worth setting large.
 
-import type { Point, Role, SceneRole } from '../../domain/draft.js';
+import type { Point, Role, SceneRole, ScreenLine } from '../../domain/draft.js';
 import { linesOf } from './fact-lines.js';
 import { firstDate, isMoney } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
@@ -30,17 +30,22 @@ const HEADING_CHARS = 40;
 /** As many as the picture has room for. */
 const MOST_LINES = 4;
 
-export type CardOptions = { language?: string | undefined; prospectName?: string | null | undefined };
+export type CardOptions = {
+  language?: string | undefined;
+  prospectName?: string | null | undefined;
+  /** What the goodbye asks for in the words of the writer: it stands on all of its cards. */
+  ask?: readonly ScreenLine[] | undefined;
+};
 
 /** Makes the cards of one script, in their order. All scenes that say goodbye share one heading; each keeps the lines of the one before. */
-export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
+export function createCards(script: string, { language, prospectName = null, ask = [] }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
   const names = namesFor(script, prospectName);
   const used: string[] = [];
   const isFree = (heading: string): boolean => !used.includes(heading);
   const agreed: Point[] = [];
-  /** What the goodbye has asked for, and how many dates it shows when it names none. */
-  const asked: Point[] = [];
+  /** What the goodbye asks for, and how many dates it shows when it names none. */
+  const asked = ask.map((line) => standing(asWritten({ ...line, at: 0 }, 'closing')));
   let goodbyes = 0;
   let goodbye: string | null = null;
   const headingOf = (sentences: readonly SceneSentence[], role: Role, points: readonly Point[]): string => {
@@ -65,13 +70,13 @@ export function createCards(script: string, { language, prospectName = null }: C
     const words = shortened(points[0]?.text ?? first, HEADING_CHARS - 8)?.text ?? '';
     return [words, begun(first || script, HEADING_CHARS - 8)].find((each) => each.length > 2 && isFree(each));
   };
-  /** What an end card shows besides its own lines: those of the one before, or the agreed dates where the ask has none. */
+  /** What an end card shows besides its own lines: what was or will be asked, or the agreed dates where the ask has none. */
   const endLines = (sentences: readonly SceneSentence[], points: readonly Point[]): Point[] => {
-    const before = [...asked];
-    asked.push(...points.map((point) => ({ ...point, charStart: 0 })));
+    const others = asked.filter((point) => !points.some((own) => isSame(own, point)));
+    asked.splice(0, asked.length, ...others, ...points.map(standing));
     return asked.some(({ figure }) => figure !== null)
-      ? before
-      : [...datesToKeep(agreed, sentences).slice(0, goodbyes), ...before];
+      ? others
+      : [...datesToKeep(agreed, sentences).slice(0, goodbyes), ...others];
   };
   return {
     card(sentences, role) {
@@ -156,9 +161,7 @@ const pointsOf = (sentences: readonly SceneSentence[]): Point[] =>
         : screen.lines.map((line) => asWritten({ ...line, at: start + line.at }, role)),
     )
     .map(({ at, ...line }) => ({ ...line, charStart: at }))
-    .filter(
-      (point, at, all) => all.findIndex((other) => other.text === point.text && other.figure === point.figure) === at,
-    );
+    .filter((point, at, all) => all.findIndex((other) => isSame(other, point)) === at);
 
 /** A board that tells nothing claims nothing: it states what is said, or hands over. */
 function idleHeading(
@@ -183,6 +186,11 @@ function statementOf(sentences: readonly SceneSentence[], isFree: (heading: stri
 const DEPENDENT =
   /^(?:(?:and|but|und|aber|y|pero|et|mais|e|mas|ma|en|maar) )?(?:if|when|should|in case|please|just|wenn|falls|sollten?|bitte|si|s['’]il|quand|se|por favor|cuando|quando|caso|per favore|als|mocht|wanneer|graag|alstublieft)(?!\p{L})/iu;
 
+const isSame = (one: Point, other: Point): boolean => one.text === other.text && one.figure === other.figure;
+
+/** From the beginning of its card. */
+const standing = ({ text, figure }: ScreenLine): Point => ({ text, figure, charStart: 0 });
+
 const isDated = ({ figure }: Point): boolean => figure !== null && firstDate(figure) !== null;
 
 /** The dated steps for the end card: first what is asked for, then in their order those on which both meet or the viewer does something, then the others. */
@@ -196,7 +204,7 @@ function datesToKeep(agreed: readonly Point[], goodbye: readonly SceneSentence[]
   return agreed
     .filter(isDated)
     .sort((a, b) => rank(a) - rank(b))
-    .map((point) => ({ ...point, charStart: 0 }));
+    .map(standing);
 }
 
 const YOURS = /^(?:you|sie|usted|vous|você|lei|u)(?!\p{L})/iu;

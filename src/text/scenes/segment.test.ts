@@ -75,6 +75,33 @@ test('the roles of the sentences become the roles of the scenes', () => {
   assert.ok(scenes.some((scene) => scene.role === 'next' && scene.text.includes('March 6')));
 });
 
+test('what the writer asks for stands on every card of the goodbye, and agreed dates only where nothing is asked', () => {
+  const next = 'I will send you the proposal by Friday, March 6.';
+  const ask = 'On 16 March please call me with the vote of your board, so that we can order the sensors in time.';
+  const bye = 'Thank you again for your time, Sarah, and all the best to you and your team from Dan at Freightly.';
+  const call = { figure: '16 March', text: 'call me with the vote of your board' };
+  const roles = [
+    { text: 'Hi Sarah, this is Dan from Freightly.', role: 'greeting' as const },
+    { text: next, role: 'next' as const, onScreen: { lines: [{ figure: 'March 6', text: 'you get the proposal' }] } },
+    { text: 'Good decisions need good answers, so please take the time you need.', role: 'closing' as const },
+    { text: ask, role: 'closing' as const, onScreen: { lines: [call] } },
+    { text: bye, role: 'closing' as const },
+  ];
+  const endOf = (given: typeof roles, script: string): string[] =>
+    segment(script, PACE, given)
+      .filter(({ role }) => role === 'closing')
+      .map(({ points }) => points.map(({ figure, text }) => `${figure} ${text}`).join());
+  const script = roles.map(({ text }) => text).join(' ');
+  const cards = endOf(roles, script);
+  assert.ok(
+    cards.length > 1 && cards.every((card) => card === '16 March call me with the vote of your board'),
+    cards.join('; '),
+  );
+  assert.ok(
+    endOf(roles, script.replace(ask, 'Please call me.')).every((card) => card === 'March 6 You get the proposal'),
+  );
+});
+
 test('abbreviations, initials and numbers do not end a scene', () => {
   const script = `Dr. Weiss met Mr. J. Smith of Acme Inc. at 10 a.m. on Jan. 5. ${SCRIPT}`;
   for (const scene of segment(script, PACE)) assert.doesNotMatch(scene.text, /(?:Dr|Mr| J|Jan)\.$/);

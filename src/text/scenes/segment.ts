@@ -151,7 +151,10 @@ export function segment(
   const totalS = groups.flat().reduce((sum, unit) => sum + unit.durationS, 0);
   const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
-  const cards = createCards(script, options);
+  const ask = roles
+    .filter(({ role, text }) => role === 'closing' && script.includes(text))
+    .flatMap(({ onScreen }) => onScreen?.lines ?? []);
+  const cards = createCards(script, { ...options, ask });
   const worries = worriesOf(roles);
   // Where a writer of screens has written none for what is asked at the end, the agreed dates stand there.
   const nothing = { heading: null, lines: [] };

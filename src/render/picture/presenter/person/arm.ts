@@ -208,7 +208,7 @@ function fitted(reach: Place, shoulder: number, room: number, swing: number): { 
 }
 
 /** Below the chin, in face units. */
-const BELOW_CHIN = 12;
+const BELOW_CHIN = 40;
 
 /** Where there is room for the hand only before the face, it stays below it. */
 function clearOfFace({ face }: Look, raised: Stance): Stance {
