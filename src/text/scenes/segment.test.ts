@@ -75,7 +75,7 @@ test('the roles of the sentences become the roles of the scenes', () => {
   assert.ok(scenes.some((scene) => scene.role === 'next' && scene.text.includes('March 6')));
 });
 
-test('what the writer asks for stands on every card of the goodbye, and agreed dates only where nothing is asked', () => {
+test('what the writer asks for stands on every card of the goodbye, unless a person took it out', () => {
   const next = 'I will send you the proposal by Friday, March 6.';
   const ask = 'On 16 March please call me with the vote of your board, so that we can order the sensors in time.';
   const bye = 'Thank you again for your time, Sarah, and all the best to you and your team from Dan at Freightly.';
@@ -97,9 +97,8 @@ test('what the writer asks for stands on every card of the goodbye, and agreed d
     cards.length > 1 && cards.every((card) => card === '16 March call me with the vote of your board'),
     cards.join('; '),
   );
-  assert.ok(
-    endOf(roles, script.replace(ask, 'Please call me.')).every((card) => card === 'March 6 You get the proposal'),
-  );
+  const unasked = endOf(roles, script.replace(ask, 'Please call me.'));
+  assert.ok(unasked.length > 0 && unasked.every((card) => !card.includes('16 March')), unasked.join('; '));
 });
 
 test('abbreviations, initials and numbers do not end a scene', () => {
