@@ -104,7 +104,7 @@ function valueFaults(said: Values, known: Values): Fault[] {
   const percents = missing(said.percents, known.percents);
   if (!percents.every((value) => LOOSE.has(value))) add('percent', percents);
   add('money', missing(said.currencies, known.currencies));
-  add('date', missing(said.days, known.days));
+  add('date', missing(said.saidDays, known.days));
   const months = missing(said.months, known.months).filter((month) => month !== 'may' && month !== 'mar');
   add('date', months);
   return faults;
@@ -141,8 +141,8 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
   return faults;
 }
 
-/** "R220,000" and "S$37,500" are sums, whose figures are looked at by themselves. */
-const SUM = /^\p{Lu}{1,3}(?:\p{Sc}\d|\d{1,3}(?:[.,]\d{3})+$)/u;
+/** "R220,000", "R6.61" and "S$37,500" are sums, whose figures are looked at by themselves. */
+const SUM = /^\p{Lu}{1,3}(?:\p{Sc}\d|\d{1,3}(?:[.,]\d{3})+$|\d+[.,]\d{2}$)/u;
 
 const looksLikeName = (text: string, word: string): boolean => namesIn(text).includes(word);
 

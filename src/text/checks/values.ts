@@ -12,6 +12,8 @@ export type Values = {
   percents: ReadonlySet<number>;
   currencies: ReadonlySet<string>;
   days: ReadonlySet<string>;
+  /** Those that cannot be another word. */
+  saidDays: ReadonlySet<string>;
   months: ReadonlySet<string>;
 };
 
@@ -22,6 +24,7 @@ export const SCALES: Record<string, number> = {
   tausend: 1e3,
   mil: 1e3,
   mille: 1e3,
+  mill: 1e6,
   m: 1e6,
   mm: 1e6,
   mn: 1e6,
@@ -36,7 +39,7 @@ export const SCALES: Record<string, number> = {
   dozen: 12,
 };
 const DIGITS =
-  /\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
+  /\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille|mill)(?![\p{L}\d]))?/giu;
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -83,6 +86,8 @@ export const CURRENCIES: readonly [string, RegExp][] = [
   ['CHF', /\bchf\b|\bfrancs?\b|\bfranken\b/iu],
 ];
 const DAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur|urs)?(?:day)?s?\b/giu;
+/** In small letters these are other words, also: "it sat in the tank". */
+const OTHER_WORD = /^(?:sat|sun|wed)$/u;
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
@@ -90,12 +95,15 @@ const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[.
 
 export function valuesIn(text: string): Values {
   const found = [...valuesInDigits(text), ...valuesInWords(text)];
+  const days = [...text.matchAll(DAY)];
+  const dayOf = ([, day]: RegExpExecArray): string => day!.toLowerCase();
   return {
     numbers: new Set(found.flatMap(({ numbers }) => numbers)),
     said: found.flatMap(({ said }) => said),
     percents: new Set(found.flatMap(({ said, isPercent }) => (isPercent ? said : []))),
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
-    days: new Set([...text.matchAll(DAY)].map((day) => day[1]!.toLowerCase())),
+    days: new Set(days.map(dayOf)),
+    saidDays: new Set(days.filter(([word]) => !OTHER_WORD.test(word)).map(dayOf)),
     months: monthsIn(text),
   };
 }

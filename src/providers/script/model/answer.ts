@@ -19,11 +19,17 @@ const AnswerShape = z.object({
 /** A whole script is written after what it must not forget; nobody reads that. */
 const ScriptShape = z.object({ weighs: z.array(z.string()), ...AnswerShape.shape });
 
-/** What a fact check finds: the entries at fault, in what they say or only on the screen, and a right screen for these; and what the
- *  prospect would miss. */
+/** What a fact check finds: the entries at fault, in what they say or only on the screen, with right words and a right screen for
+ *  these; and what the prospect would miss. */
 const FaultsShape = z.object({
   faults: z.array(
-    z.object({ entry: z.int(), on: z.enum(['says', 'screen']), why: z.string(), screen: ScreenShape.nullable() }),
+    z.object({
+      entry: z.int(),
+      on: z.enum(['says', 'screen']),
+      why: z.string(),
+      says: z.string().nullable(),
+      screen: ScreenShape.nullable(),
+    }),
   ),
   missing: z.array(z.string()),
 });
@@ -127,6 +133,7 @@ const LooseFaults = z.preprocess(
           entry: z.coerce.number().int(),
           on: z.enum(['says', 'screen']).catch('says'),
           why: z.string().catch(''),
+          says: z.string().nullable().catch(null),
           screen: LooseScreen,
         }),
       )

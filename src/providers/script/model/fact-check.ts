@@ -5,21 +5,21 @@ import type { OnScreen } from '../../../domain/draft.js';
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
 import { askUntilRead, type Question } from './ask.js';
-import type { Case, Fault } from './judge.js';
+import { type Case, type Fault, judge, tidy } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 import { onScreenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
 const MOST_MISSING = 3;
 
-/** The sentences at fault, what the whole script leaves out, and all of them with a right screen in place of a wrong one, or without. */
+/** The sentences at fault, what the whole script leaves out, and all of them with right words and a right screen in place of wrong ones, or without. */
 export type FactCheck = (
   sentences: readonly Sentence[],
   isEnforced: boolean,
 ) => Promise<{ faults: Fault[]; missing: string[]; sentences: Sentence[] }>;
 
-/** Why what is said is at fault, or null; and a screen in place of one at fault, null where there is none. */
-type Verdict = { why: string | null; onScreen?: OnScreen | null };
+/** Why what is said is at fault, or null; what says it right; and a screen in place of one at fault, null where there is none. */
+type Verdict = { why: string | null; text?: string; onScreen?: OnScreen | null };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
@@ -30,8 +30,15 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const isAsked = (each: Sentence): boolean =>
     (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
   const righted = (each: Sentence): Sentence => {
-    const onScreen = verdicts.get(keyOf(each))?.onScreen;
-    return onScreen === undefined ? each : onScreen ? { ...each, onScreen } : withoutScreen(each);
+    const { text = each.text, onScreen = each.onScreen } = verdicts.get(keyOf(each)) ?? {};
+    return { ...withoutScreen(each), text, ...(onScreen && { onScreen }) };
+  };
+  /** What is said in place of a sentence at fault is held to the checks that it was held to. */
+  const rightWords = (at: number, sentences: readonly Sentence[], says: string | null | undefined): string | null => {
+    const text = tidy(says ?? '');
+    if (text === '') return null;
+    const others = sentences.with(at, { ...sentences[at]!, text });
+    return judge(others, of).some(({ sentence }) => sentence === at) ? null : text;
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
@@ -51,10 +58,16 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     for (const [number, each] of asked) {
       const found = answer.faults.filter(({ entry }) => entry === number);
       const said = found.find(({ on }) => on === 'says' || !each.onScreen);
-      const shown = found.length > 0 && {
-        onScreen: onScreenOf(found.find(({ screen }) => screen)?.screen, each, of.brief, spoken),
-      };
-      verdicts.set(keyOf(each), { why: said ? oneLine(said.why) : null, ...shown });
+      const text = said ? rightWords(number - 1, sentences, said.says) : null;
+      const mended = text === null ? each : { ...each, text };
+      const own = text !== null && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
+      const screen = found.find((fault) => fault.screen)?.screen ?? own;
+      const shown = found.length > 0 && { onScreen: onScreenOf(screen, mended, of.brief, `${spoken}\n${mended.text}`) };
+      verdicts.set(keyOf(each), {
+        why: said && text === null ? oneLine(said.why) : null,
+        ...(text !== null && { text }),
+        ...shown,
+      });
     }
     return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };

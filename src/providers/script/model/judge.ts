@@ -52,7 +52,7 @@ function withAsk(sentences: readonly Sentence[], { ask, isConnecting }: Linking)
 }
 
 /** One line with an end. */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   const line = withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
   return line === '' || /[.!?…。！？]["'”’»)]?$/u.test(line) ? line : `${line.replace(/[,;:–—-]$/u, '')}.`;
 }

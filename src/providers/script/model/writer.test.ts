@@ -285,6 +285,19 @@ describe('a fact check', () => {
     assert.ok(draft.dropped.some(({ text, reason }) => text === wrong && reason === 'says more than the summary'));
   });
 
+  test('that says it right puts that in its place, as far as the checks let it', async () => {
+    const faultOf = (says: string) => ({
+      text: JSON.stringify({ faults: [{ entry: 5, on: 'says', why: 'not so', says, screen: null }] }),
+    });
+    const right = 'You wrote off $48,000 last quarter because of wrong stock figures.';
+    const { draft } = await write([{ text: json() }], { fault: faultOf(right) });
+    assert.equal(textOf(draft), GOOD.map(({ text }, at) => (at === 4 ? right : text)).join(' '));
+    assert.equal(fake.seen.length, 1);
+    const invented = await write([{ text: json() }], { fault: faultOf(right.replace('48', '97')) });
+    assert.doesNotMatch(textOf(invented.draft), /97,000/);
+    assert.match(JSON.stringify(fake.seen[1]!.body), /not so/);
+  });
+
   test('is told what was sent, without the links and remarks between its words', async () => {
     const summary = SUMMARY.replace(
       'They run 14 depots across',
