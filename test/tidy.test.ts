@@ -261,7 +261,7 @@ describe('the house', () => {
 
   it('reads clock, random numbers and environment at their doors only', () => {
     const doors: [RegExp, string[]][] = [
-      [/Date\.now\(|new Date\(\)/, ['lib/clock.ts']],
+      [/Date\.now\(|new Date\(\)|AbortSignal\.timeout\(/, ['lib/clock.ts']],
       [/Math\.random\(|randomBytes\(|randomUUID\(/, ['lib/ids.ts']],
       // Handing the environment on to a child is not reading it.
       [/(?<!\.\.\.)process\.env\b/, ['cli/']],

@@ -1,6 +1,7 @@
 // The HTTP client of the conformance suite: valid and invalid requests, and assertions on responses. Honours
 // Retry-After.
 import { setTimeout as pause } from 'node:timers/promises';
+import { timeoutSignal } from '../lib/clock.js';
 
 export type Fields = Record<string, unknown>;
 
@@ -43,7 +44,7 @@ async function send(url: string, method: string, key: string | null, sending: Se
     const response = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: timeoutSignal(LONGEST_MS),
       headers: {
         ...(key !== null && { authorization: `Bearer ${key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

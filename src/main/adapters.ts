@@ -23,6 +23,7 @@ import type { FilmVendors } from '../engine/vendor-film/vendor-job.js';
 import { FILM_LIMITS } from '../engine/vendor-film/waiting.js';
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
+import { timeoutSignal } from '../lib/clock.js';
 import type { FilmMarks } from '../provenance/film-marks.js';
 import type { Brief, ProviderError, Voice } from '../providers/contracts.js';
 import { did } from '../providers/presenter/did.js';
@@ -276,7 +277,7 @@ export async function createAdapters(settings: AdapterSettings): Promise<Adapter
       const [first] = voices.listings;
       if (!first) throw new Error('There is no voice.');
       const request = { text: 'Hello there.', voiceId: first.id, language: first.language, rate: 1 };
-      const { samples, sampleRate } = await embedded.speak(request, AbortSignal.timeout(30_000));
+      const { samples, sampleRate } = await embedded.speak(request, timeoutSignal(30_000));
       return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
     },
     close: async () => {
@@ -294,14 +295,14 @@ const SAMPLES_AT_ONCE = 3;
 
 /** The ffmpeg that the operator installed on the machine. */
 async function findDecoder({ ffmpegCommand }: AdapterSettings): Promise<string | null> {
-  if (ffmpegCommand === null || (await isDecoder(ffmpegCommand, AbortSignal.timeout(10_000)))) return ffmpegCommand;
+  if (ffmpegCommand === null || (await isDecoder(ffmpegCommand, timeoutSignal(10_000)))) return ffmpegCommand;
   throw new ConfigError(['FFMPEG_COMMAND does not start ffmpeg']);
 }
 
 /** Voices that the operator installed on the machine. */
 async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices: Voice[]; close(): void }> {
   const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
-  const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
+  const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, timeoutSignal(10_000)) : null;
   if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);
   const neural = neuralVoicesFolder
     ? await createNeuralVoice({

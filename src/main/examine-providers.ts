@@ -2,7 +2,7 @@
 // Nothing is stored.
 import type { Config } from '../config/config.js';
 import { type Cost, withPrice } from '../domain/cost.js';
-import { systemClock } from '../lib/clock.js';
+import { systemClock, timeoutSignal } from '../lib/clock.js';
 import { type PresenterVendor, ProviderError, type VoiceVendor } from '../providers/contracts.js';
 import type { OpenedAccount } from '../services/vendors/vendor-accounts.js';
 import { mustOpen } from '../services/vendors/vendor-voices.js';
@@ -64,7 +64,7 @@ async function tryAccount(
   const startedMs = systemClock();
   try {
     const opened = await mustOpen(vendors.accounts, adapter, workspace?.id ?? null);
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    const limited = AbortSignal.any([signal, timeoutSignal(LIMIT_MS)]);
     const finding = voices ? await trySpeaking(voices, opened, limited) : await tryListing(avatars!, opened, limited);
     return { detail: `${finding} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
   } catch (error) {

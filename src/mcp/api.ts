@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { STATES } from '../domain/life.js';
+import { timeoutSignal } from '../lib/clock.js';
 
 export type Answer = Record<string, unknown>;
 
@@ -61,7 +62,7 @@ async function send(url: string, method: string, key: string, asking: RequestOpt
   }
   const response = await fetch(address, {
     method,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS + heldS * 1_000)]),
+    signal: AbortSignal.any([signal, timeoutSignal(ANSWER_MS + heldS * 1_000)]),
     headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {

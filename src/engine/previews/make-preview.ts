@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { withTemporaryFolder } from '../../lib/process/teardown.js';
 import { render } from '../../render/index.js';
 import type { Plan } from '../../render/plan.js';
@@ -87,7 +88,7 @@ type ClipTools = { voices: Voices; narrator: Narrator };
 
 export function createClipMaker({ voices, narrator }: ClipTools): MakeClip {
   return async ({ id, name, gender, folder: presenterFolder = null }, signal) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+    const limit = AbortSignal.any([signal, timeoutSignal(LIMIT_MS)]);
     return withTemporaryFolder('presenter-clip', new Map(), async (folder) => {
       const fitting = voices.listings.find((voice) => voice.gender === gender && voice.language.startsWith('en'));
       const { voice, listing } = mustFindVoice(voices, (fitting ?? voices.listings[0])?.id ?? '');

@@ -1,6 +1,7 @@
 // Submits and cancels films at vendors. Submitting: uploads the sound once, then submits the film, which is marked as sent before. A film whose
 // answer was lost is looked up by its reference before it is submitted again.
 import type { Clock } from '../../lib/clock.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/contracts.js';
 import type { Database } from '../../store/db/database.js';
 import {
@@ -117,7 +118,7 @@ export function createFilmCanceller({ database: { db }, clock, vendors, limits }
     if (call.state === 'recorded') return close(call);
     const isSettled = clock() - call.updated_at.getTime() >= limits.settleMs;
     if (call.external_id === null && !isSettled) return;
-    const signal = AbortSignal.timeout(CALL_LIMIT_MS);
+    const signal = timeoutSignal(CALL_LIMIT_MS);
     const vendor = await vendors.open(call.workspace_id, call.vendor);
     const externalId = call.external_id ?? (await vendor.find(call.id, signal))?.externalId ?? null;
     if (externalId !== null) await vendor.cancel(externalId, signal);

@@ -3,6 +3,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { timeoutSignal } from '../clock.js';
 import { acquire } from './semaphore.js';
 
 /** `crashed`: by its own fault. `killed`: from outside, or never started. `late`: its deadline passed. */
@@ -135,7 +136,7 @@ async function acquireInTime(
 ): Promise<void> {
   if (waitMs === undefined) return wait(signal);
   try {
-    await wait(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+    await wait(AbortSignal.any([signal, timeoutSignal(waitMs)]));
   } catch (error) {
     throw signal.aborted ? error : new ChildrenBusy('No child process was free in time.', { cause: error });
   }

@@ -1,6 +1,7 @@
 // Collects spans and sends them to an OpenTelemetry collector, as OTLP over HTTP in JSON. It never fails and never holds anybody
 // up: what cannot be sent is dropped, and the log says so once.
 
+import { timeoutSignal } from '../clock.js';
 import { randomOctets } from '../ids.js';
 import type { Log } from '../log.js';
 import { type Attributes, parseTraceparent, type Span, type SpanKind, type Tracer } from './tracing.js';
@@ -126,7 +127,7 @@ function createExporter(options: TracerOptions): Exporter {
   }
 
   async function sendAll(limitMs: number): Promise<void> {
-    const signal = AbortSignal.timeout(limitMs);
+    const signal = timeoutSignal(limitMs);
     while (waiting.length > 0 && !signal.aborted) {
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);

@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { eventOf, MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { GONE, LANE_CONCURRENCY, messageOf } from '../../engine/webhook-delivery.js';
 import type { Clock } from '../../lib/clock.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/security/webhook-signature.js';
@@ -51,7 +52,7 @@ export function createMockCourier(context: Context): MockCourier {
   return {
     look,
     settle: async (limitMs) => {
-      const limit = AbortSignal.timeout(limitMs);
+      const limit = timeoutSignal(limitMs);
       const over = new Promise((resolve) => limit.addEventListener('abort', resolve, { once: true }));
       look();
       while (onTheWay.size > 0 && !limit.aborted) await Promise.race([over, ...onTheWay.values()]);

@@ -1,5 +1,7 @@
 // Delivers one webhook to a customer's URL by guarded fetch and classifies the outcome. Of the response only the status
 // and Retry-After are kept.
+
+import { timeoutSignal } from '../../lib/clock.js';
 import { createGuardedFetch, type GuardedFetchOptions, RedirectError, TargetError } from '../http/guarded-fetch.js';
 
 /** Why there was no response, or not a successful one. */
@@ -34,7 +36,7 @@ type PostOptions = GuardedFetchOptions & { limitMs?: number; userAgent: string }
 export function createWebhookPost({ limitMs = LIMIT_MS, userAgent, ...guard }: PostOptions): PostWebhook {
   const send = createGuardedFetch(guard);
   return async ({ url, headers, body }, signal) => {
-    const limit = AbortSignal.timeout(limitMs);
+    const limit = timeoutSignal(limitMs);
     const both = AbortSignal.any([signal, limit]);
     const sent = { 'content-type': 'application/json', 'user-agent': userAgent, ...headers };
     try {

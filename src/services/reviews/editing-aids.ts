@@ -7,6 +7,7 @@ import { FlowError, invalid } from '../../domain/errors.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import { TARGET } from '../../engine/stages/script.js';
 import { mustFindVoice, paceOf, type Voices } from '../../engine/stages/voices.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { encodeWav } from '../../lib/wav.js';
 import { ProviderError, type SpeakRequest } from '../../providers/contracts.js';
 import { type Measure, missingS } from '../../render/sound/fit.js';
@@ -111,7 +112,7 @@ export function createSpeakSample({ atOnce, limitMs = LIMIT_MS }: SampleOptions)
   return async (voices, { voiceId, text, lexicon, stresses }, signal) => {
     if (speaking >= atOnce) return null;
     const { voice, listing } = mustFindVoice(voices, voiceId);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const limit = AbortSignal.any([signal, timeoutSignal(limitMs)]);
     speaking += 1;
     try {
       const request = { text, voiceId: listing.id, language: listing.language, rate: 1, lexicon, stresses };

@@ -5,6 +5,7 @@ import type { RecordingStatement } from '../../domain/speech.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import { enqueueWork } from '../../engine/advance.js';
 import type { EngineContext } from '../../engine/context.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { createFairQueue, QueueFull } from '../../lib/process/semaphore.js';
 import { ProviderError } from '../../providers/contracts.js';
@@ -61,7 +62,7 @@ export function createRecordingReadings(read: ReadRecording): RecordingReadings 
       const control = new AbortController();
       running.set(flowId, control);
       const wanted = AbortSignal.any([signal, control.signal]);
-      const tooLate = AbortSignal.timeout(WAIT_MS);
+      const tooLate = timeoutSignal(WAIT_MS);
       try {
         return await work({
           read: (request) =>

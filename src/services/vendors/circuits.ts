@@ -1,6 +1,7 @@
 // Calls to vendors through the circuit breaker of their account. Each account of each workspace has its own breaker: it opens after
 // several failures in a row within a short time, then lets a single probe through (half open). The breaker has no clock of its own.
 import type { Clock } from '../../lib/clock.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/contracts.js';
 import type { OpenedAccount } from './vendor-accounts.js';
 
@@ -101,7 +102,7 @@ export function createCircuits({ clock, metrics, limitMs = CALL_LIMIT_MS }: Opti
         throw heldBack(called, waitMs);
       }
       const startedMs = clock();
-      const limit = AbortSignal.timeout(limitMs);
+      const limit = timeoutSignal(limitMs);
       let outcome: CallOutcome = 'done';
       try {
         return await work(AbortSignal.any([signal, limit]));

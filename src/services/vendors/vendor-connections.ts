@@ -1,6 +1,7 @@
 // The connections of a workspace to vendors: list, connect, disconnect and check, for the command and the dashboard.
 import { invalid } from '../../domain/errors.js';
 import type { Clock } from '../../lib/clock.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
 import { asSentence, ProviderError, type VendorSetting } from '../../providers/contracts.js';
 import { readBaseUrl, TargetError } from '../../providers/http/guarded-fetch.js';
@@ -228,7 +229,7 @@ export function createVendorConnections({
     },
     check: async (workspaceId, name, signal) => {
       const { title } = mustKnow(adapters, name);
-      const limit = AbortSignal.timeout(CHECK_LIMIT_MS);
+      const limit = timeoutSignal(CHECK_LIMIT_MS);
       try {
         const either = AbortSignal.any([signal, limit]);
         return { offered: await offers.refresh(workspaceId, name, either), problem: null };

@@ -7,6 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { bareId, vendorId, vendorOf } from '../../domain/vendor-id.js';
 import type { Fetched, FilmVendor, FilmVendors } from '../../engine/vendor-film/vendor-job.js';
 import type { Files } from '../../files/contract.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { type PresenterListing, type PresenterVendor, ProviderError } from '../../providers/contracts.js';
 import { createGuardedFetch, createLimitedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
 import type { Db } from '../../store/db/database.js';
@@ -116,7 +117,7 @@ export function createFilmVendors(options: Options): FilmVendors {
     fetchFile: async ({ vendor: name, url, what }, path, signal) => {
       const { bytes, ms } = LIMITS[what];
       const through = createGuardedFetch({ allowedHosts: accounts.hostsOf(name) });
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+      const limited = AbortSignal.any([signal, timeoutSignal(ms)]);
       try {
         const response = await createLimitedFetch({ maxBytes: bytes, through })(url, { signal: limited });
         if (!response.ok || !response.body) throw new Error(`The address answers ${response.status}.`);
@@ -144,7 +145,7 @@ export function createStillReader({ describe, fetchFile }: FilmVendors) {
     if (url === null) return null;
     const from = { vendor: vendorOf(avatarId)!, url, what: 'picture' as const };
     try {
-      await fetchFile(from, path, AbortSignal.timeout(LIMITS.picture.ms));
+      await fetchFile(from, path, timeoutSignal(LIMITS.picture.ms));
       return path;
     } catch (error) {
       if (error instanceof ProviderError) return null;

@@ -1,6 +1,7 @@
 // Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only
 // when a person presses a button of the dashboard or runs the doctor.
 import { z } from 'zod';
+import { timeoutSignal } from '../../lib/clock.js';
 import { createGuardedFetch, createLimitedFetch, isAllowedTarget } from '../../providers/http/guarded-fetch.js';
 
 /** Where OpenAI-compatible servers listen unless they are told otherwise. */
@@ -66,7 +67,7 @@ const RANK: Record<LocalState, number> = { ready: 4, starting: 3, locked: 2, oth
 type Found = Pick<LocalServer, 'state' | 'models'>;
 
 async function askModels(ask: typeof fetch, baseUrl: string, signal: AbortSignal): Promise<Found> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+  const limit = AbortSignal.any([signal, timeoutSignal(LIMIT_MS)]);
   let hasAnswered = false;
   try {
     const response = await ask(`${baseUrl}/models`, { signal: limit, headers: { accept: 'application/json' } });

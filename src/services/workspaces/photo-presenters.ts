@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { FlowError, invalid, tooManyAvatars } from '../../domain/errors.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
 import type { MakeClip } from '../../engine/previews/make-preview.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { ChildrenBusy } from '../../lib/process/child.js';
 import { withTemporaryFolder } from '../../lib/process/teardown.js';
@@ -282,7 +283,7 @@ export async function readClip(context: PhotoContext, presenter: PhotoPresenter)
     if (made) return made;
     const { id, name, voice_gender: gender } = presenter;
     const clip = await withTemporaryFolder('photo-presenter', await filesOf(context, presenter), (folder) =>
-      makeClip({ id, name, gender, folder }, AbortSignal.timeout(CLIP_MS)),
+      makeClip({ id, name, gender, folder }, timeoutSignal(CLIP_MS)),
     );
     return store(context, presenter, path, clip);
   };

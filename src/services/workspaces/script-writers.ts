@@ -3,6 +3,7 @@
 import type { Config } from '../../config/config.js';
 import type { TokenUse } from '../../domain/cost.js';
 import type { Reworded, RewordRequest } from '../../domain/review.js';
+import { timeoutSignal } from '../../lib/clock.js';
 import { type Children, createChildren } from '../../lib/process/child.js';
 import type { Brief, ScriptWriter } from '../../providers/contracts.js';
 import {
@@ -55,7 +56,7 @@ export function createScriptWriters(options: WritersOptions): (workspaceId: stri
     return writerThrough(name, async (order, signal) => {
       const { createAsk } = await import('../../providers/script/model/ask.js');
       const ask = createAsk(settings, name);
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(MODEL_TOTAL_MS)]);
+      const limit = AbortSignal.any([signal, timeoutSignal(MODEL_TOTAL_MS)]);
       const answer = (question: unknown) => replyOf(ask, question as Question, limit, signal);
       const ordered = order({ provider, model, prices, totalTimeoutMs: MODEL_TOTAL_MS, asksUnsure: config.asksUnsure });
       const result = (await children.request(ordered, signal, answer)) as WriteResult | RewordResult;

@@ -3,6 +3,7 @@
 
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
 import type { TokenUse } from '../../../domain/cost.js';
+import { timeoutSignal } from '../../../lib/clock.js';
 import type { Prices } from '../../../lib/prices.js';
 import { ProviderError, type ProviderErrorKind } from '../../contracts.js';
 import { createGuardedFetch, createLimitedFetch, TargetError } from '../../http/guarded-fetch.js';
@@ -123,7 +124,7 @@ export function createAsk(settings: ModelSettings, writer: string): Ask {
   return async (question, { signal, onUsage }) => {
     loading ??= load(settings);
     const { sdk, model } = await loading;
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(settings.callTimeoutMs)]);
+    const limit = AbortSignal.any([signal, timeoutSignal(settings.callTimeoutMs)]);
     const reply = await answer(sdk, { ...request(question, sdk, settings), model, abortSignal: limit }).catch(
       (error) => {
         signal.throwIfAborted();

@@ -40,9 +40,26 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const others = sentences.with(at, { ...sentences[at]!, text });
     return judge(others, of).some(({ sentence }) => sentence === at) ? null : text;
   };
+  const verdictOn = (at: number, sentences: readonly Sentence[], found: Faults['faults']): Verdict => {
+    if (found.length === 0) return { why: null };
+    const each = sentences[at]!;
+    const said = found.find(({ on }) => on === 'says' || !each.onScreen);
+    const text = said ? rightWords(at, sentences, said.says) : null;
+    const mended = text === null ? each : { ...each, text };
+    const own = text !== null && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
+    const screen = found.find((fault) => fault.screen)?.screen ?? own;
+    const spoken = sentences
+      .with(at, mended)
+      .map((one) => one.text)
+      .join('\n');
+    return {
+      why: said && text === null ? oneLine(said.why) : null,
+      ...(text !== null && { text }),
+      onScreen: onScreenOf(screen, mended, of.brief, spoken),
+    };
+  };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
-    const spoken = sentences.map(({ text }) => text).join('\n');
     const script = sentences.map((each, at) => {
       const { text: says, onScreen: screen } = righted(each);
       const entry = at + 1;
@@ -57,17 +74,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     });
     for (const [number, each] of asked) {
       const found = answer.faults.filter(({ entry }) => entry === number);
-      const said = found.find(({ on }) => on === 'says' || !each.onScreen);
-      const text = said ? rightWords(number - 1, sentences, said.says) : null;
-      const mended = text === null ? each : { ...each, text };
-      const own = text !== null && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
-      const screen = found.find((fault) => fault.screen)?.screen ?? own;
-      const shown = found.length > 0 && { onScreen: onScreenOf(screen, mended, of.brief, `${spoken}\n${mended.text}`) };
-      verdicts.set(keyOf(each), {
-        why: said && text === null ? oneLine(said.why) : null,
-        ...(text !== null && { text }),
-        ...shown,
-      });
+      verdicts.set(keyOf(each), verdictOn(number - 1, sentences, found));
     }
     return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };

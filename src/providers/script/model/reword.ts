@@ -2,6 +2,7 @@
 // fails twice is not offered. Without an answer of the model the embedded writer offers what it can.
 import type { SpokenWith } from '../../../domain/durations.js';
 import { isAsked, type Offer, type Reworded, type RewordRequest } from '../../../domain/review.js';
+import { timeoutSignal } from '../../../lib/clock.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
@@ -43,7 +44,7 @@ export async function rewordWithModel(
   const of: Case = { brief, notes: cleared.length > 0 ? notesOf(brief, cleared) : notes, linking: linkingOf(brief) };
   if (isForeign(brief)) return instead('not asked: the summary is in another language');
   if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
-  const limit = AbortSignal.timeout(totalTimeoutMs);
+  const limit = timeoutSignal(totalTimeoutMs);
   try {
     const askLimited = (question: Question) =>
       askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }));

@@ -2,6 +2,7 @@
 // draft says who wrote it, and what the model cost also where it was in vain.
 import { type TokenUse, tokenCosts } from '../../../domain/cost.js';
 import { asWritten, type SpokenWith } from '../../../domain/durations.js';
+import { timeoutSignal } from '../../../lib/clock.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { withSpokenNames } from '../../../text/checks/names.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
@@ -41,7 +42,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
       const notes = notesOf(brief);
       if (isForeign(brief)) return instead('not asked: the summary is in another language');
       if (notes.told.length === 0) return instead('not asked: nothing to tell');
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]);
+      const limit = AbortSignal.any([signal, timeoutSignal(totalTimeoutMs)]);
       const askLimited = (question: Question) =>
         askWithin(limit, name, () => ask(question, { signal: limit, onUsage: used.add }), signal);
       try {
