@@ -7,10 +7,13 @@ import { ROLES } from './answer.js';
 
 export type Fitted = { sentences: Sentence[]; cut: Sentence[] };
 
-const MAX_ADDED = 4;
+const MAX_ADDED = 6;
 const MAX_CUT = 4;
 /** As the embedded writer aims: nearer to the beginning of the target, so that a slow reading still fits. */
 const AIM = 0.35;
+
+/** So many seconds nearer a sentence of ours has to come for each point that it costs: what leads over is missed least. */
+const FILLER_S = 2;
 
 export type Measure = { brief: Brief; spoken: Spoken; fillers: readonly Filler[] };
 
@@ -35,7 +38,13 @@ export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | 
   let best = cutBy(leastMissed);
   if (secondsOf(best, measure) > maxS) best = cutBy(shortenings);
   for (let step = 0; step < MAX_ADDED && secondsOf(best, measure) < minS; step += 1) {
-    best = nearest(lengthenings(best, measure.fillers), distance) ?? best;
+    const ways = lengthenings(best, measure.fillers);
+    const costs = new Map<readonly Sentence[], number>(ways);
+    best =
+      nearest(
+        ways.map(([way]) => way),
+        (some) => distance(some) + costs.get(some)! * FILLER_S,
+      ) ?? best;
   }
   return isIn(best) ? { sentences: best, cut: sentences.filter((each) => !best.includes(each)) } : null;
 }
@@ -74,12 +83,14 @@ function worthOf({ role, text, evidence }: Sentence): number {
   return /\d/u.test(text) ? 2 : 1;
 }
 
-/** The script with one more of our own sentences where it belongs. */
-function lengthenings(sentences: readonly Sentence[], fillers: readonly Filler[]): Sentence[][] {
+/** The script with one more of our own sentences where it belongs, and what that costs. */
+function lengthenings(sentences: readonly Sentence[], fillers: readonly Filler[]): [Sentence[], number][] {
   const script = sentences.map(({ text }) => text).join(' ');
   return fillers
     .filter((filler) => !filler.variants.some((text) => script.includes(text)) && fits(filler, sentences))
-    .flatMap((filler) => filler.variants.map((text) => insert(sentences, filler, text)));
+    .flatMap((filler) =>
+      filler.variants.map((text): [Sentence[], number] => [insert(sentences, filler, text), filler.cost]),
+    );
 }
 
 function fits({ role, when, place }: Filler, sentences: readonly Sentence[]): boolean {
