@@ -53,6 +53,22 @@ type SourceBrief = Pick<
 >;
 export type Source = { values: Values; words: ReadonlySet<string>; stems: ReadonlySet<string>; nameText: string };
 
+/** The words of a text that tell something. */
+const tellingStems = (text: string): string[] =>
+  [...wordsIn(text)]
+    .filter((word) => word.length > 3 || /\d/.test(word))
+    .map(stem)
+    .filter((each) => !FRAME_WORDS.has(each));
+
+function unknownStems(said: readonly string[], source: string): string[] {
+  const known = new Set([...wordsIn(source)].map(stem));
+  return said.filter((each) => !known.has(each) && ![...known].some((other) => comesClose(each, other)));
+}
+
+/** Whether every word that tells something stands in a source. */
+export const isInWordsOf = (text: string, source: string): boolean =>
+  unknownStems(tellingStems(text), source).length === 0;
+
 /** What a script may say, from the summary and the names of the request. */
 export function readSource(brief: SourceBrief): Source {
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter(
@@ -221,16 +237,9 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const currencies = source.values.currencies.size === 1 ? source.values.currencies : quoted.currencies;
   const unknown = valueFaults(valuesIn(text), { ...quoted, currencies }).filter(([rule]) => english || rule !== 'date');
   const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
-  const said = [...wordsIn(claimsIn(text, options))]
-    .filter((word) => word.length > 3 || /\d/.test(word))
-    .map(stem)
-    .filter((each) => !FRAME_WORDS.has(each));
-  const known = new Set([...wordsIn(names)].map(stem));
+  const said = tellingStems(claimsIn(text, options));
   const areFigures = unknown.every(([rule]) => rule !== 'number');
-  const own = said.filter(
-    (each) =>
-      !known.has(each) && !(areFigures && /\d/.test(each)) && ![...known].some((other) => comesClose(each, other)),
-  );
+  const own = unknownStems(said, names).filter((each) => !(areFigures && /\d/.test(each)));
   if (said.length > 0 && own.length / said.length > 1 - MIN_SHARED)
     faults.push(['evidence', `not in its quotes: ${own.join(', ')}`]);
   return faults;

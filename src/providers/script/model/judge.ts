@@ -8,7 +8,7 @@ import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
-import { onScreenOf } from './screen.js';
+import { isFalseLeak, onScreenOf } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
@@ -66,10 +66,9 @@ export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
   const { brief, linking } = of;
   const isConnective = (text: string): boolean => linking.isConnecting(text);
   // What rests on quotes says what was sent: the gate held the rest back. Its phrases would only find private words in other ones.
-  const isFalseLeak = ({ rule, sentence, detail }: Violation): boolean =>
-    rule === 'leak' && sentences[sentence]!.evidence.length > 0 && detail !== 'secret' && detail !== 'instruction';
+  const isFalse = (each: Violation): boolean => isFalseLeak(each) && sentences[each.sentence]!.evidence.length > 0;
   return [
-    ...violations(sentences, brief, { isConnective }).filter((each) => !isFalseLeak(each)),
+    ...violations(sentences, brief, { isConnective }).filter((each) => !isFalse(each)),
     ...framingFaults(sentences, linking),
     ...closeFaults(sentences, of),
     ...orderFaults(sentences),

@@ -282,3 +282,20 @@ test('a line of the fact check takes the place of one at fault, if its entry bea
   assert.deepEqual(linesIn(await mended(under(null, { ...right, figure: '$84,000' }))), []);
   assert.deepEqual(linesIn(await mended('nonsense')), []);
 });
+
+test('a figure may be the whole of a short date, and a line the words of its quotes, whatever else these may mean', () => {
+  const shown = (summary: string, text: string, line: Line): ScreenLine[] => {
+    const entry: Sentence = { role: 'shown', text, evidence: [{ start: 0, end: summary.length }] };
+    return onScreenOf(under(null, line), entry, { ...BRIEF, summary })?.lines ?? [];
+  };
+  const decision = { text: 'you decide on the pilot', figure: 'March 5' };
+  assert.deepEqual(shown('Pilot first. They decide on the pilot Mar 5.', 'You decide on the pilot.', decision), [
+    decision,
+  ]);
+  const room = { text: 'we choose six shops', figure: '9 December' };
+  assert.deepEqual(shown('09.12.26 choose six shops', 'We choose six shops.', room), [room]);
+  const floor = { text: 'The panels of the floor have screw legs', figure: null };
+  assert.deepEqual(shown('Loved the floor panels on screw legs.', 'You loved the floor panels on screw legs.', floor), [
+    floor,
+  ]);
+});

@@ -1,9 +1,9 @@
 // What a model shows of an entry on its card: each line is held against the entry and its quotes without a model. One that does not hold
 // is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the model if it can.
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
-import { violations } from '../../../text/checks/checks.js';
+import { isInWordsOf, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
-import { isNumberWord, numberWordsIn } from '../../../text/checks/values.js';
+import { isNumberWord, numberWordsIn, valuesIn } from '../../../text/checks/values.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
@@ -25,7 +25,7 @@ export function onScreenOf(
   script: string = entry.text,
 ): OnScreen | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
-  const heading = headingOf(given.heading, { role: entry.role, text: script }, brief);
+  const heading = headingOf(given.heading, { role: entry.role, text: `${script}\n${quotesOf(entry, brief)}` }, brief);
   const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief) ?? []);
   const lines = held.length > 0 || heading === null ? held : onlyLineOf(entry);
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), lines };
@@ -34,8 +34,8 @@ export function onScreenOf(
 function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): ScreenLine | null {
   const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
   const wanted = tidy(given.figure ?? '');
-  const quotes = entry.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
-  const places = wanted === '' ? [] : [entry.text, quotes, inDigits(quotes, brief.language)];
+  const quotes = quotesOf(entry, brief);
+  const places = wanted === '' ? [] : [entry.text, quotes, inDigits(quotes, brief.language), withWholeDates(quotes)];
   const found = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
   const figure = wanted === '' ? null : found;
   if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
@@ -46,6 +46,28 @@ function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): S
 
 /** Set large, "4" says nothing; with its words it does. */
 const SMALL_COUNT = /^\p{Nd}{1,2}$/u;
+
+const quotesOf = ({ evidence }: Sentence, { summary }: Brief): string =>
+  evidence.map(({ start, end }) => summary.slice(start, end)).join('\n');
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2024, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
+);
+
+/** "Mar 5" is "March 5", and "09.12.26" 9 December, as somebody writes it to a customer. */
+const withWholeDates = (text: string): string =>
+  text
+    .replace(/\b(\d{1,2})\.(\d{1,2})\.(?:(?:20)?\d\d)?(?!\d)/gu, (date, day: string, month: string) => {
+      const name = MONTHS[Number(month) - 1];
+      return name === undefined ? date : `${Number(day)} ${name}`;
+    })
+    .replace(/\b([JFMASOND][a-z]{2,3})\b\.?/gu, (short, letters: string) => {
+      return (
+        MONTHS.find(
+          (month) => month.slice(0, letters.length) === letters || (letters === 'Sept' && month === 'September'),
+        ) ?? short
+      );
+    });
 
 /** Scripts have digits also where the notes have words. */
 const inDigits = (text: string, language: string): string =>
@@ -75,7 +97,12 @@ function headingOf(
 ): string | null {
   const heading = tidy(given ?? '').replace(/[.:]$/u, '');
   const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS && !/\p{N}/u.test(heading);
-  return isHeading && isFit({ role, text: heading, evidence: [] }, script, brief) ? heading : null;
+  const line: Sentence = { role, text: heading, evidence: [] };
+  // A number in words ("two machines") is one of the script; a day stands in the lines.
+  const resting: Sentence = { ...line, evidence: [{ start: 0, end: script.length }] };
+  const { days, months } = valuesIn(heading);
+  const isDated = days.size + months.size > 0;
+  return isHeading && (isFit(line, script, brief) || (!isDated && isFit(resting, script, brief))) ? heading : null;
 }
 
 const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
@@ -115,12 +142,16 @@ function placeOf(figure: string, entry: string): number {
   return -1;
 }
 
+/** What a model was told passed the gate: its phrases would only find private words in others ("the floor", "comes off"). */
+export const isFalseLeak = ({ rule, detail }: Violation): boolean =>
+  rule === 'leak' && detail !== 'secret' && detail !== 'instruction';
+
 /** Whether words that stand on the screen with an entry have no values, names or promises but its own, and are fit to be read. */
 function isFit(line: Sentence, entry: string, brief: Brief): boolean {
   const { text } = line;
   const spoken = sureLanguage(text);
   return (
-    violations([line], { ...brief, summary: entry }).length === 0 &&
+    violations([line], { ...brief, summary: entry }).every((each) => isFalseLeak(each) && isInWordsOf(text, entry)) &&
     oddSign(text, brief) === null &&
     numberWord(text, entry, brief.language) === null &&
     (spoken === null || spoken === brief.language.slice(0, 2).toLowerCase())
