@@ -50,6 +50,13 @@ test('what was dictated may be written in digits', () => {
     assert.ok(of(wrong).includes('number'), wrong);
 });
 
+test('decimals may be dictated', () => {
+  const dictated = { ...BRIEF, summary: 'Soiling was five point six percent, and zero point nine the next morning.' };
+  const text = 'Soiling was 5.6%, and 0.9 the next morning.';
+  const evidence = [{ start: 0, end: dictated.summary.length }];
+  assert.deepEqual(violations([{ role: 'shown', text, evidence }], dictated), []);
+});
+
 test('an invented value is found', () => {
   assert.ok(rules(say('You run 15 stores.')).includes('number'));
   assert.ok(rules(say('It costs about $30,000 a month.')).includes('number'));

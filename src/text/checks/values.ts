@@ -91,7 +91,13 @@ const OTHER_WORD = /^(?:sat|sun|wed)$/u;
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
+const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
+
+/** "Five point six", as it is dictated. */
+const DECIMAL_WORDS = new RegExp(
+  String.raw`\b(${UNITS.join('|')}) point ((?:${UNITS.slice(0, 10).join('|')})(?: (?:${UNITS.slice(0, 10).join('|')}))*)\b`,
+  'giu',
+);
 
 export function valuesIn(text: string): Values {
   const found = [...valuesInDigits(text), ...valuesInWords(text)];
@@ -132,6 +138,14 @@ function valuesInWords(text: string): Figure[] {
     const parts = written.split(/[\s-]+/u).map(readWords);
     return { numbers: [value, ...parts], said: [value], isPercent: isPercentAt(text, end + half.length) };
   });
+  const decimals = [...text.matchAll(DECIMAL_WORDS)].map(({ 0: written, 1: whole, 2: parts, index }): Figure => {
+    const digits = parts!
+      .toLowerCase()
+      .split(/\s+/u)
+      .map((word) => UNITS.indexOf(word));
+    const value = Number(`${UNITS.indexOf(whole!.toLowerCase())}.${digits.join('')}`);
+    return { numbers: [value], said: [value], isPercent: isPercentAt(text, index + written.length) };
+  });
   const ordinals = [...text.matchAll(ORDINAL_WORD)].map(([written]): Figure => {
     const words = written.toLowerCase().split(/[\s-]/u);
     const value = readWords(words.map((word) => CARDINALS.get(word) ?? word).join(' '));
@@ -141,7 +155,7 @@ function valuesInWords(text: string): Figure[] {
     const value = NAMED[word.toLowerCase()];
     return value === undefined ? [] : [{ numbers: [value], said: [value], isPercent: false }];
   });
-  return [...cardinals, ...ordinals, ...named];
+  return [...cardinals, ...decimals, ...ordinals, ...named];
 }
 
 function monthsIn(text: string): Set<string> {
