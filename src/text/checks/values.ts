@@ -91,7 +91,8 @@ const OTHER_WORD = /^(?:sat|sun|wed)$/u;
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
+const NUMERIC_DATE =
+  /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
 
 /** "Five point six", as it is dictated. */
 const DECIMAL_WORDS = new RegExp(
