@@ -22,8 +22,7 @@ import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voic
 import type { FilmVendors } from '../engine/vendor-film/vendor-job.js';
 import { FILM_LIMITS } from '../engine/vendor-film/waiting.js';
 import type { Files } from '../files/contract.js';
-import type { Clock } from '../lib/clock.js';
-import { timeoutSignal } from '../lib/clock.js';
+import { type Clock, timeoutSignal } from '../lib/clock.js';
 import type { FilmMarks } from '../provenance/film-marks.js';
 import type { Brief, ProviderError, Voice } from '../providers/contracts.js';
 import { did } from '../providers/presenter/did.js';

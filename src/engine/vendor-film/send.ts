@@ -1,7 +1,6 @@
 // Submits and cancels films at vendors. Submitting: uploads the sound once, then submits the film, which is marked as sent before. A film whose
 // answer was lost is looked up by its reference before it is submitted again.
-import type { Clock } from '../../lib/clock.js';
-import { timeoutSignal } from '../../lib/clock.js';
+import { type Clock, timeoutSignal } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/contracts.js';
 import type { Database } from '../../store/db/database.js';
 import {

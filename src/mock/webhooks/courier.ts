@@ -3,8 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { eventOf, MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { GONE, LANE_CONCURRENCY, messageOf } from '../../engine/webhook-delivery.js';
-import type { Clock } from '../../lib/clock.js';
-import { timeoutSignal } from '../../lib/clock.js';
+import { type Clock, timeoutSignal } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/security/webhook-signature.js';

@@ -1,7 +1,6 @@
 // Calls to vendors through the circuit breaker of their account. Each account of each workspace has its own breaker: it opens after
 // several failures in a row within a short time, then lets a single probe through (half open). The breaker has no clock of its own.
-import type { Clock } from '../../lib/clock.js';
-import { timeoutSignal } from '../../lib/clock.js';
+import { type Clock, timeoutSignal } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/contracts.js';
 import type { OpenedAccount } from './vendor-accounts.js';
 

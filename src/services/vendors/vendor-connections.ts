@@ -1,7 +1,6 @@
 // The connections of a workspace to vendors: list, connect, disconnect and check, for the command and the dashboard.
 import { invalid } from '../../domain/errors.js';
-import type { Clock } from '../../lib/clock.js';
-import { timeoutSignal } from '../../lib/clock.js';
+import { type Clock, timeoutSignal } from '../../lib/clock.js';
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
 import { asSentence, ProviderError, type VendorSetting } from '../../providers/contracts.js';
 import { readBaseUrl, TargetError } from '../../providers/http/guarded-fetch.js';

@@ -38,8 +38,10 @@ export const SCALES: Record<string, number> = {
   hundred: 100,
   dozen: 12,
 };
-const DIGITS =
-  /\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille|mill)(?![\p{L}\d]))?/giu;
+const DIGITS = new RegExp(
+  String.raw`\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(${Object.keys(SCALES).join('|')})(?![\p{L}\d]))?`,
+  'giu',
+);
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -95,10 +97,8 @@ const NUMERIC_DATE =
   /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
 
 /** "Five point six", as it is dictated. */
-const DECIMAL_WORDS = new RegExp(
-  String.raw`\b(${UNITS.join('|')}) point ((?:${UNITS.slice(0, 10).join('|')})(?: (?:${UNITS.slice(0, 10).join('|')}))*)\b`,
-  'giu',
-);
+const DIGIT_WORD = `(?:${UNITS.slice(0, 10).join('|')})`;
+const DECIMAL_WORDS = new RegExp(String.raw`\b(${UNITS.join('|')}) point (${DIGIT_WORD}(?: ${DIGIT_WORD})*)\b`, 'giu');
 
 export function valuesIn(text: string): Values {
   const found = [...valuesInDigits(text), ...valuesInWords(text)];

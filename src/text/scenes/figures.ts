@@ -113,8 +113,14 @@ const AWAY_BEFORE = new RegExp(`${EDGE}${AWAY}$`, 'u');
 const BEFORE_CHARS = 60;
 const FULL_DATES = edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu');
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');
-const COUNTED_NOTHING =
-  /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|had|will|would|can|could|should|may|might|as|per|times?|out|your|our|my|the|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
+/** Behind a number these are nothing that it counts. */
+const NOT_COUNTED = [
+  String.raw`am|pm|a\.m|p\.m|uhr|st|nd|rd|th|times?`,
+  'of|and|or|to|in|on|at|by|for|with|from|as|per|out|your|our|my|the',
+  'is|are|was|were|has|have|had|will|would|can|could|should|may|might',
+  'um|de|por|par|pro|bis|et|y|e|und|en',
+].join('|');
+const COUNTED_NOTHING = new RegExp(String.raw`^[ -](?:${NOT_COUNTED})(?!\p{L})`, 'iu');
 
 export const isMoney = (figure: string): boolean => ANY_MONEY.test(figure);
 

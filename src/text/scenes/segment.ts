@@ -158,7 +158,12 @@ export function segment(
   const worries = worriesOf(roles);
   // Where a writer of screens has written none for what is asked at the end, the agreed dates stand there.
   const nothing = { heading: null, lines: [] };
-  const atGoodbye = roles.some(({ onScreen }) => onScreen) ? nothing : undefined;
+  const isWritten = roles.some(({ onScreen }) => onScreen);
+  const screenOf = (unit: Unit, role: Role): WrittenScreen | undefined => {
+    // Whose hello tells of a visit greets all the same.
+    if (unit.role === 'greeting') return nothing;
+    return screenAt(unit, known(unit.start)) ?? (role === 'closing' && isWritten ? nothing : undefined);
+  };
   return scenes.map((units, index) => {
     const start = units[0]!.start;
     const end = units.at(-1)!.end;
@@ -176,11 +181,7 @@ export function segment(
           role: unit.role ?? role,
           does: unit.does,
           worry: worries.get(script.slice(unit.start, unit.end)),
-          // Whose hello tells of a visit greets all the same.
-          screen:
-            unit.role === 'greeting'
-              ? nothing
-              : (screenAt(unit, known(unit.start)) ?? (role === 'closing' ? atGoodbye : undefined)),
+          screen: screenOf(unit, role),
         })),
         role,
       ),

@@ -38,19 +38,14 @@ export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | 
   let best = cutBy(leastMissed);
   if (secondsOf(best, measure) > maxS) best = cutBy(shortenings);
   for (let step = 0; step < MAX_ADDED && secondsOf(best, measure) < minS; step += 1) {
-    const ways = lengthenings(best, measure.fillers);
-    const costs = new Map<readonly Sentence[], number>(ways);
-    best =
-      nearest(
-        ways.map(([way]) => way),
-        (some) => distance(some) + costs.get(some)! * FILLER_S,
-      ) ?? best;
+    const costs = new Map(lengthenings(best, measure.fillers));
+    best = nearest([...costs.keys()], (some) => distance(some) + costs.get(some)! * FILLER_S) ?? best;
   }
   return isIn(best) ? { sentences: best, cut: sentences.filter((each) => !best.includes(each)) } : null;
 }
 
-function nearest(ways: Sentence[][], distance: (some: readonly Sentence[]) => number): Sentence[] | null {
-  let best: Sentence[] | null = null;
+function nearest<Way extends readonly Sentence[]>(ways: Way[], distance: (some: Way) => number): Way | null {
+  let best: Way | null = null;
   for (const way of ways) if (!best || distance(way) < distance(best)) best = way;
   return best;
 }

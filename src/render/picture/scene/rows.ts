@@ -188,10 +188,10 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
   const column = Math.ceil(Math.max(0, ...there.map(({ width }) => width)));
   const smallest = Math.min(...there.map(({ size }) => size / pen.unit));
   const bullet = px(pen, MARK_INDENT);
-  const barsBelow = (point: PlanPoint): number => barRoom(pen, point);
+  const above = sumOf(there.map(({ height }) => height)) + sumOf(points.map((point) => barRoom(pen, point)));
   const indentOf = ({ figure }: PlanPoint): number => (figure === null ? bullet : stacked ? 0 : bullet + column);
   const rows = fitRows(pen, {
-    height: bottom - top - (stacked ? sumOf(there.map(({ height }) => height)) + sumOf(points.map(barsBelow)) : 0),
+    height: bottom - top - (stacked ? above : 0),
     indentOf,
     pad,
     gap,
