@@ -5,6 +5,7 @@ import nlp from 'compromise/two';
 import type { Brief, CharSpan, Sentence } from '../../domain/draft.js';
 import { memoize } from '../../lib/memoize.js';
 import { readPhrases } from '../../lib/word-lists.js';
+import { spellShortForms } from '../english/short-forms.js';
 import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
 import { type Values, valuesIn } from './values.js';
@@ -61,13 +62,15 @@ const tellingStems = (text: string): string[] =>
     .filter((each) => !FRAME_WORDS.has(each));
 
 function unknownStems(said: readonly string[], source: string): string[] {
-  const known = new Set([...wordsIn(source)].map(stem));
+  const known = new Set([...wordsIn(`${source}\n${spellShortForms(source)}`)].map(stem));
   return said.filter((each) => !known.has(each) && ![...known].some((other) => comesClose(each, other)));
 }
 
-/** Whether every word that tells something stands in a source. */
-export const isInWordsOf = (text: string, source: string): boolean =>
-  unknownStems(tellingStems(text), source).length === 0;
+/** How many of the words that tell something stand in a source, figures aside, which are held by their value; all where there are none. */
+export function shareOfKnownWords(text: string, source: string): number {
+  const said = tellingStems(text).filter((word) => !/\d/u.test(word));
+  return said.length === 0 ? 1 : 1 - unknownStems(said, source).length / said.length;
+}
 
 /** What a script may say, from the summary and the names of the request. */
 export function readSource(brief: SourceBrief): Source {
@@ -117,7 +120,7 @@ function valueFaults(said: Values, known: Values): Fault[] {
     for (const value of values) faults.push([rule, String(value)]);
   };
   add('number', unknownNumbers(said, known));
-  const percents = missing(said.percents, known.percents);
+  const percents = missing(said.percents, known.percents).filter((value) => !known.unsignedPercents.has(value));
   if (!percents.every((value) => LOOSE.has(value))) add('percent', percents);
   add('money', missing(said.currencies, known.currencies));
   add('date', missing(said.saidDays, known.days));
@@ -216,7 +219,7 @@ function markupFaults(text: string, language: string): Fault[] {
 
 const FRAME_WORDS = new Set(ENGLISH_LISTS.lines('frame of a script').map(stem));
 /** So much of what a sentence says must stand in the stretches it points at. */
-const MIN_SHARED = 0.5;
+export const MIN_SHARED = 0.5;
 
 function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, options: CheckOptions): Fault[] {
   const { text, evidence, role } = sentence;

@@ -10,6 +10,8 @@ export type Values = {
   /** Those that the text says, whatever else they may be. */
   said: readonly number[];
   percents: ReadonlySet<number>;
+  /** Those that may be shares, since one stands in their sentence: "sixty percent at first and ninety-four by week eight". */
+  unsignedPercents: ReadonlySet<number>;
   currencies: ReadonlySet<string>;
   days: ReadonlySet<string>;
   /** Those that cannot be another word. */
@@ -35,6 +37,12 @@ export const SCALES: Record<string, number> = {
   b: 1e9,
   bn: 1e9,
   billion: 1e9,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
   hundred: 100,
   dozen: 12,
 };
@@ -58,7 +66,8 @@ export const NAMED: Record<string, number> = {
   triple: 3,
   tripled: 3,
 };
-const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
+const SCALE_WORDS = 'hundred|thousand|million|billion|lakh|crore';
+const WORDS = [...UNITS, ...TENS.slice(2), SCALE_WORDS].join('|');
 /** Not the "million" of "4.6 million", which is read with its figure. */
 const NUMBER_WORD = new RegExp(String.raw`(?<!\d[\s-]?)\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
 const AND_A_HALF = /^[\s-]+and a half\b/iu;
@@ -93,12 +102,17 @@ const OTHER_WORD = /^(?:sat|sun|wed)$/u;
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NUMERIC_DATE =
-  /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?%)/gu;
+const NUMERIC_DATE = new RegExp(
+  String.raw`\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
+  'giu',
+);
 
 /** "Five point six", as it is dictated. */
 const DIGIT_WORD = `(?:${UNITS.slice(0, 10).join('|')})`;
-const DECIMAL_WORDS = new RegExp(String.raw`\b(${UNITS.join('|')}) point (${DIGIT_WORD}(?: ${DIGIT_WORD})*)\b`, 'giu');
+const DECIMAL_WORDS = new RegExp(
+  String.raw`\b(${UNITS.join('|')}) point (${DIGIT_WORD}(?: ${DIGIT_WORD})*)(?: (${SCALE_WORDS}))?\b`,
+  'giu',
+);
 
 export function valuesIn(text: string): Values {
   const found = [...valuesInDigits(text), ...valuesInWords(text)];
@@ -108,6 +122,7 @@ export function valuesIn(text: string): Values {
     numbers: new Set(found.flatMap(({ numbers }) => numbers)),
     said: found.flatMap(({ said }) => said),
     percents: new Set(found.flatMap(({ said, isPercent }) => (isPercent ? said : []))),
+    unsignedPercents: new Set(besidePercents(found, text)),
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
     days: new Set(days.map(dayOf)),
     saidDays: new Set(days.filter(([word]) => !OTHER_WORD.test(word)).map(dayOf)),
@@ -116,19 +131,49 @@ export function valuesIn(text: string): Values {
 }
 
 /** What a figure may be, what it says, and whether it is a share. */
-type Figure = { numbers: readonly number[]; said: readonly number[]; isPercent: boolean };
+type Figure = { at: number; numbers: readonly number[]; said: readonly number[]; isPercent: boolean };
 
 const isPercentAt = (text: string, at: number): boolean =>
   /^\s?(?:%|per ?cent|pct|prozent)/iu.test(text.slice(at, at + 9));
 
-const valuesInDigits = (text: string): Figure[] =>
-  [...text.matchAll(DIGITS)].map(({ 0: written, 1: scale, index }) => {
-    const numbers = readDigits(written, scale);
-    const isPercent = isPercentAt(text, index + written.length);
-    if (IN_GROUPS.test(written)) return { numbers, said: [Number(written.replace(/\D/gu, ''))], isPercent };
-    const isDecimal = isPercent && DECIMAL.test(written);
-    return { numbers, said: isDecimal ? [Number(written.replace(',', '.'))] : numbers, isPercent };
-  });
+/** Behind a figure without a currency these are meters. */
+const LENGTH = /^mm?$/iu;
+const PRICED = /[\p{Sc}\p{Lu}] ?$/u;
+
+function valuesInDigits(text: string): Figure[] {
+  const figures: Figure[] = [];
+  let scaled: { end: number; factor: number } | null = null;
+  for (const { 0: written, 1: scale, index: at } of text.matchAll(DIGITS)) {
+    const end = at + written.length;
+    const isScaled = scale !== undefined && (!LENGTH.test(scale) || PRICED.test(text.slice(Math.max(0, at - 2), at)));
+    const isPercent = isPercentAt(text, end);
+    const figure: Figure = { at, isPercent, ...readFigure(written, scale, isScaled, isPercent) };
+    const factor = isScaled ? SCALES[scale.toLowerCase()]! : 1;
+    const before = figures.at(-1);
+    if (before && scaled && factor > 1 && factor < scaled.factor && text.slice(scaled.end, at) === ' ') {
+      // "2 crore 98 lakh" is one number.
+      before.said = before.said.flatMap((value) => figure.said.map((part) => round(value + part)));
+      before.numbers = [...before.numbers, ...figure.numbers, ...before.said];
+    } else figures.push(figure);
+    scaled = isScaled ? { end, factor } : null;
+  }
+  return figures;
+}
+
+/** What digits may be, and what they say. */
+function readFigure(written: string, scale: string | undefined, isScaled: boolean, isPercent: boolean) {
+  const digits = written.slice(0, written.length - (scale?.length ?? 0)).trim();
+  const read = readDigits(digits);
+  const scaling = scale ? SCALES[scale.toLowerCase()]! : 1;
+  const factor = isScaled ? scaling : 1;
+  const isDecimal = (isPercent || isScaled) && DECIMAL.test(digits);
+  const sure = IN_GROUPS.test(digits) ? digits.replace(/\D/gu, '') : isDecimal ? digits.replace(',', '.') : null;
+  const said = sure === null ? read : [Number(sure)];
+  return {
+    numbers: [...read.map((value) => round(value * scaling)), ...read],
+    said: said.map((value) => round(value * factor)),
+  };
+}
 
 function valuesInWords(text: string): Figure[] {
   const cardinals = [...text.matchAll(NUMBER_WORD)].map(({ 0: written, index }): Figure => {
@@ -137,26 +182,51 @@ function valuesInWords(text: string): Figure[] {
     const value = readWords(written) + (half === '' ? 0 : 0.5);
     // "Nine thirty" is a time, too.
     const parts = written.split(/[\s-]+/u).map(readWords);
-    return { numbers: [value, ...parts], said: [value], isPercent: isPercentAt(text, end + half.length) };
+    const prices = dictatedPrice(written);
+    return {
+      at: index,
+      numbers: [value, ...parts, ...prices],
+      said: [value],
+      isPercent: isPercentAt(text, end + half.length),
+    };
   });
-  const decimals = [...text.matchAll(DECIMAL_WORDS)].map(({ 0: written, 1: whole, 2: parts, index }): Figure => {
-    const digits = parts!
-      .toLowerCase()
-      .split(/\s+/u)
-      .map((word) => UNITS.indexOf(word));
-    const value = Number(`${UNITS.indexOf(whole!.toLowerCase())}.${digits.join('')}`);
-    return { numbers: [value], said: [value], isPercent: isPercentAt(text, index + written.length) };
-  });
-  const ordinals = [...text.matchAll(ORDINAL_WORD)].map(([written]): Figure => {
+  const decimals = [...text.matchAll(DECIMAL_WORDS)].map(
+    ({ 0: written, 1: whole, 2: parts, 3: scale, index }): Figure => {
+      const digits = parts!
+        .toLowerCase()
+        .split(/\s+/u)
+        .map((word) => UNITS.indexOf(word));
+      const point = Number(`${UNITS.indexOf(whole!.toLowerCase())}.${digits.join('')}`);
+      const value = round(point * (scale ? SCALES[scale.toLowerCase()]! : 1));
+      return { at: index, numbers: [value], said: [value], isPercent: isPercentAt(text, index + written.length) };
+    },
+  );
+  const ordinals = [...text.matchAll(ORDINAL_WORD)].map(({ 0: written, index }): Figure => {
     const words = written.toLowerCase().split(/[\s-]/u);
     const value = readWords(words.map((word) => CARDINALS.get(word) ?? word).join(' '));
-    return { numbers: [value], said: [], isPercent: false };
+    return { at: index, numbers: [value], said: [], isPercent: false };
   });
-  const named = [...text.matchAll(/\p{L}+/gu)].flatMap(([word]): Figure[] => {
+  const named = [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }): Figure[] => {
     const value = NAMED[word.toLowerCase()];
-    return value === undefined ? [] : [{ numbers: [value], said: [value], isPercent: false }];
+    return value === undefined ? [] : [{ at: index, numbers: [value], said: [value], isPercent: false }];
   });
   return [...cardinals, ...decimals, ...ordinals, ...named];
+}
+
+/** "Two forty" may be 2.40. */
+function dictatedPrice(written: string): number[] {
+  const [units, ...cents] = written.toLowerCase().split(/[\s-]+/u);
+  const whole = UNITS.indexOf(units!);
+  const part = cents.length > 0 && TENS.includes(cents[0]!) ? readWords(cents.join(' ')) : 0;
+  return whole >= 0 && part > 0 && part < 100 ? [round(whole + part / 100)] : [];
+}
+
+/** The numbers of sentences that have a percentage. */
+function besidePercents(figures: readonly Figure[], text: string): number[] {
+  const ends = [...text.matchAll(/[.!?;](?=\s)|\n/gu)].map(({ index }) => index);
+  const sentenceOf = ({ at }: Figure): number => ends.filter((end) => end < at).length;
+  const withPercent = new Set(figures.filter(({ isPercent }) => isPercent).map(sentenceOf));
+  return figures.flatMap((figure) => (withPercent.has(sentenceOf(figure)) ? figure.said : []));
 }
 
 function monthsIn(text: string): Set<string> {
@@ -171,8 +241,7 @@ function monthsIn(text: string): Set<string> {
   return months;
 }
 
-function readDigits(raw: string, scale: string | undefined): number[] {
-  const digits = raw.slice(0, raw.length - (scale?.length ?? 0)).trim();
+function readDigits(digits: string): number[] {
   const values = new Set<number>();
   const plain = digits.replace(/[' \u00A0\u202F]/gu, '');
   values.add(Number(plain.replace(/[.,]/g, '')));
@@ -181,9 +250,7 @@ function readDigits(raw: string, scale: string | undefined): number[] {
   for (const part of digits.split(/[.,' \u00A0\u202F]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
   // "0900" is nine o'clock.
   if (/^0\d[0-5]\d$/.test(digits)) for (const part of [digits.slice(0, 2), digits.slice(2)]) values.add(Number(part));
-  const factor = scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1;
-  const read = [...values].filter((value) => Number.isFinite(value));
-  return scale ? [...read.map((value) => round(value * factor)), ...read] : read;
+  return [...values].filter((value) => Number.isFinite(value));
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

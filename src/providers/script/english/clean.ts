@@ -1,31 +1,8 @@
 // Spells out what notes abbreviate, and takes away what is only written.
-import { alternatives, readWordLists } from '../../../lib/word-lists.js';
+import { alternatives } from '../../../lib/word-lists.js';
+import { NO_WORD_BEHIND, spellShortForms, shortForms as table } from '../../../text/english/short-forms.js';
 import { spellDates } from './calendar.js';
 
-const TABLES = new Map(
-  [...readWordLists('writer/short-forms.txt')].map(([group, lines]) => [
-    group,
-    new Map(lines.map((line) => line.split(' = ') as [string, string])),
-  ]),
-);
-const table = (group: string): Map<string, string> => TABLES.get(group)!;
-
-const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}/'’-])`;
-const NO_WORD_BEHIND = String.raw`(?![\p{L}\p{N}/]|-\p{L})`;
-
-function replacer(group: string, before: string, flags: string, space = ''): (text: string) => string {
-  const forms = table(group);
-  const pattern = new RegExp(
-    `${before}(${alternatives([...forms.keys()])})${NO_WORD_BEHIND}\\.?(?=[\\s,;:)!?-]|$)`,
-    flags,
-  );
-  return (text) =>
-    text.replace(pattern, (_, form: string) => `${space}${forms.get(form) ?? forms.get(form.toLowerCase())}`);
-}
-
-const anyCase = replacer('any case', NO_WORD_BEFORE, 'giu');
-const thisCase = replacer('this case', NO_WORD_BEFORE, 'gu');
-const behindFigure = replacer('behind a figure', String.raw`(?<=\d) ?`, 'gu', ' ');
 const PER = new RegExp(
   String.raw`(?<=[\p{L}\d)%]) ?\/ ?(${alternatives([...table('per').keys()])})${NO_WORD_BEHIND}`,
   'gu',
@@ -78,9 +55,6 @@ const inBrackets = (_: string, inner: string): string =>
 
 /** "4.20 €" is "€4.20". */
 const SIGN_BEHIND = /(?<![$€£\d.,] ?)(\d[\d.,]*\d|\d) ?([€£])(?![\d\p{L}])/gu;
-
-/** "2 wks bc of it" is "2 weeks because of it". */
-export const spellShortForms = (text: string): string => thisCase(anyCase(behindFigure(text)));
 
 export function clean(text: string): string {
   let plain = text

@@ -1,8 +1,8 @@
 // What the models see of a text: its words, their beginnings, which ones stand side by side, how it opens and ends. The trainer and the
 // service take it from here, so that they cannot drift apart.
 import { readWordLists } from '../../../lib/word-lists.js';
+import { spellShortForms } from '../../../text/english/short-forms.js';
 import { spellDates } from '../english/calendar.js';
-import { spellShortForms } from '../english/clean.js';
 
 // Takes a sentence apart into the words that the judge looks at. Figures and names become signs of their kind: who it is and how
 // much it was says nothing about whether a remark is private.

@@ -48,14 +48,11 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const mended = text === null ? each : { ...each, text };
     const own = text !== null && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
     const screen = found.find((fault) => fault.screen)?.screen ?? own;
-    const spoken = sentences
-      .with(at, mended)
-      .map((one) => one.text)
-      .join('\n');
+    const told = [...sentences.with(at, mended).map((one) => one.text), of.notes.toldText].join('\n');
     return {
       why: said && text === null ? oneLine(said.why) : null,
       ...(text !== null && { text }),
-      onScreen: onScreenOf(screen, mended, of.brief, spoken),
+      onScreen: onScreenOf(screen, mended, of.brief, told),
     };
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {

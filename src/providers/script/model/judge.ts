@@ -1,7 +1,7 @@
 // Judges what a model wrote, with the same checks as every script and those that only a model needs. Nothing that a model
 // says of itself is believed.
 
-import { type Rule, stem, type Violation, violations } from '../../../text/checks/checks.js';
+import { type Rule, shareOfKnownWords, stem, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Answer, ROLES } from './answer.js';
@@ -18,25 +18,47 @@ export type Fault = { rule: FaultRule; sentence: number | null; detail: string }
 
 export type Case = { brief: Brief; notes: Notes; linking: Linking };
 
-/** The sentences as they will be spoken, on stretches of the summary instead of quotes; a quote not found is left out. */
-export function sentencesOf(
-  answer: Answer,
-  { brief, notes, linking }: Case,
-): { sentences: Sentence[]; faults: Fault[] } {
+/** The sentences as they will be spoken, on stretches of the summary instead of quotes; a quote not found is left out, one forgotten added. */
+export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; faults: Fault[] } {
+  const { brief, notes, linking } = of;
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
-  const script = answer.sentences.map(({ text }) => tidy(text)).join('\n');
+  const told = [...answer.sentences.map(({ text }) => tidy(text)), notes.toldText].join('\n');
   for (const { role, text, evidence, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
-    if (evidence.length > 0 && spans.length === 0 && !linking.isConnecting(words))
+    const sentence = withForgotten({ role, text: words, evidence: withoutRepeats(spans) }, of);
+    if (evidence.length > 0 && sentence.evidence.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
-    const sentence: Sentence = { role, text: words, evidence: withoutRepeats(spans) };
-    const onScreen = onScreenOf(given, sentence, brief, script);
+    const onScreen = onScreenOf(given, sentence, brief, told);
     sentences.push(onScreen ? { ...sentence, onScreen } : sentence);
   }
   return { sentences: withAsk(sentences, linking), faults };
+}
+
+const MOST_FORGOTTEN = 2;
+
+/** With the notes that bear out what its quotes leave open. Whether they are about the same is asked of the fact check. */
+function withForgotten(sentence: Sentence, { brief, notes, linking }: Case): Sentence {
+  const isConnective = (text: string): boolean => linking.isConnecting(text);
+  const open = (each: Sentence): number =>
+    violations([each], brief, { isConnective }).filter(({ rule }) => rule === 'evidence' || rule === 'unsupported')
+      .length;
+  const shared = ({ text, evidence }: Sentence): number => {
+    const { start, end } = evidence.at(-1)!;
+    return shareOfKnownWords(text, brief.summary.slice(start, end));
+  };
+  let best = sentence;
+  for (let added = 0, left = open(best); added < MOST_FORGOTTEN && left > 0; added += 1) {
+    const ways = notes.spans.map((span) => ({ ...best, evidence: [...best.evidence, span] }));
+    const better = ways.map((way) => ({ way, left: open(way) })).filter((each) => each.left < left);
+    const least = Math.min(...better.map((each) => each.left));
+    const [found] = better.filter((each) => each.left === least).sort((a, b) => shared(b.way) - shared(a.way));
+    if (!found) break;
+    ({ way: best, left } = found);
+  }
+  return best;
 }
 
 /** Whoever only says goodbye asks for nothing. */

@@ -25,6 +25,9 @@ export type Doubt = Partial<Note> & { number?: number; text: string };
 export type Notes = {
   /** In the order of the summary. */
   told: Note[];
+  /** Where these stand, with their labels, and all of them as one text. */
+  spans: CharSpan[];
+  toldText: string;
   held: Held[];
   /** What is held back and is not plainly private. */
   unsure: CharSpan[];
@@ -60,16 +63,14 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
   );
   const told = statements.filter((each) => !held.some((span) => overlaps(span, each)));
   const masked = maskMarkup(brief.summary);
+  const labelled = told.map((each) => withLabel(each, brief.summary));
   return {
     told: told.map(noteOf),
+    spans: labelled.map(({ start, end }) => ({ start, end })),
+    toldText: labelled.map(({ start, end }) => masked.slice(start, end)).join('\n'),
     held: heldPieces(held, brief.summary),
     ...doubtsOf(statements, unsure, isSure),
-    find: (quote) =>
-      findQuote(
-        quote,
-        told.map((each) => withLabel(each, brief.summary)),
-        masked,
-      ),
+    find: (quote) => findQuote(quote, labelled, masked),
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }

@@ -1,9 +1,11 @@
-// What a model shows of an entry on its card: each line is held against the entry and its quotes without a model. One that does not hold
-// is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the model if it can.
+// What a model shows of an entry on its card: each line is held without a model against the script and all notes that the model was told,
+// since a line may say more than its entry and what it quotes. Whether a figure is of what the line names is asked of the fact check. A line that
+// does not hold is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the
+// model if it can.
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
-import { isInWordsOf, type Violation, violations } from '../../../text/checks/checks.js';
+import { MIN_SHARED, shareOfKnownWords, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
-import { isNumberWord, numberWordsIn, valuesIn } from '../../../text/checks/values.js';
+import { isNumberWord } from '../../../text/checks/values.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
@@ -17,68 +19,50 @@ type Given = NonNullable<Answer['sentences'][number]['screen']>;
 /** As many lines of one entry stand on a card. */
 const MOST_LINES = 3;
 
-/** What the card shows; null where the rules of the card have to make it. `script` is all that is said. */
+/** What the card shows; null where the rules of the card have to make it. `told` is all that is said, and all notes. */
 export function onScreenOf(
   given: Given | null | undefined,
   entry: Sentence,
   brief: Brief,
-  script: string = entry.text,
+  told: string,
 ): OnScreen | null {
   if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
-  const heading = headingOf(given.heading, { role: entry.role, text: `${script}\n${quotesOf(entry, brief)}` }, brief);
-  const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief) ?? []);
+  const source = { ...brief, summary: told };
+  const heading = headingOf(given.heading, entry.role, source);
+  const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief, source) ?? []);
   const lines = held.length > 0 || heading === null ? held : onlyLineOf(entry);
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), lines };
 }
 
-function lineOf(given: Given['lines'][number], entry: Sentence, brief: Brief): ScreenLine | null {
-  const text = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
+function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {
   const wanted = tidy(given.figure ?? '');
-  const quotes = quotesOf(entry, brief);
-  const places = wanted === '' ? [] : [entry.text, quotes, inDigits(quotes, brief.language), withWholeDates(quotes)];
-  const found = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
-  const figure = wanted === '' ? null : found;
-  if (figure === undefined || !isLine(text, figure) || !stands(text, entry.role, `${entry.text}\n${quotes}`, brief))
-    return null;
+  const line = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
+  const isWords = wanted !== '' && !isFigure(wanted);
+  const text = isWords ? `${line}, ${wanted}` : line;
+  const quotes = entry.evidence.map(({ start, end }) => summary.slice(start, end)).join('\n');
+  const places = [entry.text, quotes, told.summary];
+  const isTold = (words: string): boolean => isFit(words, entry.role, told);
+  const figure = wanted === '' || isWords ? null : figureIn(places, wanted, text, isTold);
+  if (figure === undefined || !isLine(text, figure) || !isTold(text)) return null;
+  if (shareOfKnownWords(text, told.summary) < MIN_SHARED) return null;
   if (figure !== null && SMALL_COUNT.test(figure)) return { text: `${figure} ${text}`, figure: null };
   return { text, figure: figure !== null && holds(text, figure) ? null : figure };
 }
 
+/** As it is written nearest by, or in other words of the same value; undefined where it is only a part of another figure, or none. */
+function figureIn(
+  places: readonly string[],
+  wanted: string,
+  text: string,
+  isTold: (figure: string) => boolean,
+): string | undefined {
+  const written = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
+  const isCut = places.some((place) => holds(place, wanted)) && places.every((place) => placeOf(wanted, place) < 0);
+  return written ?? (!isCut && isTold(wanted) ? wanted : undefined);
+}
+
 /** Set large, "4" says nothing; with its words it does. */
 const SMALL_COUNT = /^\p{Nd}{1,2}$/u;
-
-const quotesOf = ({ evidence }: Sentence, { summary }: Brief): string =>
-  evidence.map(({ start, end }) => summary.slice(start, end)).join('\n');
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2024, month)).toLocaleString('en', { month: 'long', timeZone: 'UTC' }),
-);
-
-/** "Mar 5" is "March 5", and "09.12.26" 9 December, as somebody writes it to a customer. */
-const withWholeDates = (text: string): string =>
-  text
-    .replace(/\b(\d{1,2})\.(\d{1,2})\.(?:(?:20)?\d\d)?(?!\d)/gu, (date, day: string, month: string) => {
-      const name = MONTHS[Number(month) - 1];
-      return name === undefined ? date : `${Number(day)} ${name}`;
-    })
-    .replace(/\b([JFMASOND][a-z]{2,3})\b\.?/gu, (short, letters: string) => {
-      return (
-        MONTHS.find(
-          (month) => month.slice(0, letters.length) === letters || (letters === 'Sept' && month === 'September'),
-        ) ?? short
-      );
-    });
-
-/** Scripts have digits also where the notes have words. */
-const inDigits = (text: string, language: string): string =>
-  numberWordsIn(text, language.slice(0, 2).toLowerCase()).reduceRight(
-    (said, { start, end, value }) => `${said.slice(0, start)}${value}${said.slice(end)}`,
-    text,
-  );
-
-/** Whether its words stand by what is said and quoted as a sentence stands by the summary. */
-const stands = (text: string, role: Role, rests: string, brief: Brief): boolean =>
-  isFit({ role, text, evidence: [{ start: 0, end: rests.length }] }, rests, brief);
 
 /** What the card makes of the sentence, so that it stands under the same heading as its neighbours; nothing where it makes several lines. */
 function onlyLineOf({ text, role }: Sentence): ScreenLine[] {
@@ -89,20 +73,11 @@ function onlyLineOf({ text, role }: Sentence): ScreenLine[] {
 /** A little more than the model is asked for. */
 const HEADING_CHARS = 32;
 
-/** It names what the lines are about, and no values: they stand in the lines. */
-function headingOf(
-  given: string | null,
-  { role, text: script }: Pick<Sentence, 'role' | 'text'>,
-  brief: Brief,
-): string | null {
+/** It names what the lines are about. */
+function headingOf(given: string | null, role: Role, told: Brief): string | null {
   const heading = tidy(given ?? '').replace(/[.:]$/u, '');
-  const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS && !/\p{N}/u.test(heading);
-  const line: Sentence = { role, text: heading, evidence: [] };
-  // A number in words ("two machines") is one of the script; a day stands in the lines.
-  const resting: Sentence = { ...line, evidence: [{ start: 0, end: script.length }] };
-  const { days, months } = valuesIn(heading);
-  const isDated = days.size + months.size > 0;
-  return isHeading && (isFit(line, script, brief) || (!isDated && isFit(resting, script, brief))) ? heading : null;
+  const isHeading = /\p{L}{2}/u.test(heading) && heading.length <= HEADING_CHARS;
+  return isHeading && isFit(heading, role, told) ? heading : null;
 }
 
 const tidy = (text: string): string => withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
@@ -119,8 +94,7 @@ const ENDS_OPEN = /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|s
 /** The figure with the bounds that stand in front of it where it is said or quoted, unless the line has them; undefined where it stands there otherwise. */
 function figureOf(figure: string, text: string, entry: string): string | undefined {
   const start = placeOf(figure, entry);
-  const isFigure = /\p{Nd}/u.test(figure) || figure.split(/[\s-]+/u).some(isNumberWord) || isKnown(figure);
-  if (start < 0 || !isFigure) return undefined;
+  if (start < 0) return undefined;
   const end = start + figure.length;
   const whole = figuresIn(entry).find((each) => each.start < start && each.end > start);
   const bounds = whole ? entry.slice(whole.start, start).trim() : '';
@@ -128,7 +102,11 @@ function figureOf(figure: string, text: string, entry: string): string | undefin
   return bounds === '' || holds(text, bounds) ? entry.slice(start, end) : entry.slice(whole!.start, end);
 }
 
-const isKnown = (figure: string): boolean => firstDate(figure) !== null || figuresIn(figure).length > 0;
+const isFigure = (text: string): boolean =>
+  /\p{Nd}/u.test(text) ||
+  text.split(/[\s-]+/u).some(isNumberWord) ||
+  firstDate(text) !== null ||
+  figuresIn(text).length > 0;
 
 const holds = (text: string, part: string): boolean => text.toLowerCase().includes(part.toLowerCase());
 
@@ -146,14 +124,15 @@ function placeOf(figure: string, entry: string): number {
 export const isFalseLeak = ({ rule, detail }: Violation): boolean =>
   rule === 'leak' && detail !== 'secret' && detail !== 'instruction';
 
-/** Whether words that stand on the screen with an entry have no values, names or promises but its own, and are fit to be read. */
-function isFit(line: Sentence, entry: string, brief: Brief): boolean {
-  const { text } = line;
+/** Whether words that stand on the screen have no values, names or promises but those of what is told, and are fit to be read. */
+function isFit(text: string, role: Role, told: Brief): boolean {
   const spoken = sureLanguage(text);
+  const line: Sentence = { role, text, evidence: [{ start: 0, end: told.summary.length }] };
+  const faults = violations([line], told).filter(({ rule }) => rule !== 'evidence');
   return (
-    violations([line], { ...brief, summary: entry }).every((each) => isFalseLeak(each) && isInWordsOf(text, entry)) &&
-    oddSign(text, brief) === null &&
-    numberWord(text, entry, brief.language) === null &&
-    (spoken === null || spoken === brief.language.slice(0, 2).toLowerCase())
+    faults.every((each) => isFalseLeak(each) && shareOfKnownWords(text, told.summary) === 1) &&
+    oddSign(text, told) === null &&
+    numberWord(text, told.summary, told.language) === null &&
+    (spoken === null || spoken === told.language.slice(0, 2).toLowerCase())
   );
 }

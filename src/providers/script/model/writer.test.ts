@@ -174,7 +174,7 @@ describe('a script that fails the checks', () => {
     ],
     [
       'quotes what is not there',
-      withEntry(6, entry('shown', 'We showed you the live stock board.', 'the board was adored by all')),
+      withEntry(6, entry('shown', 'Everybody adored the colourful gate cameras.', 'the cameras were adored by all')),
     ],
     [
       'speaks about the prospect',
@@ -189,6 +189,16 @@ describe('a script that fails the checks', () => {
     ],
     ['holds a link', withEntry(GOOD.length - 2, entry('closing', 'Reply at https://example.com soon.'))],
   ];
+  test('is no script with a quote that was forgotten or not copied: the notes are looked through for it', async () => {
+    for (const quotes of [[], ['the board was adored by all'], ['Dan showed the live board']]) {
+      const shown = 'We showed you the live stock board, which shows every depot on one screen.';
+      const { draft } = await write([{ text: json(withEntry(6, entry('shown', shown, ...quotes))) }]);
+      const { evidence } = draft.sentences.find(({ text }) => text === shown)!;
+      assert.ok(evidence.some(({ start, end }) => SUMMARY.slice(start, end).includes('every depot')));
+      assert.equal(fake.seen.length, 1);
+    }
+  });
+
   for (const [name, sentences] of faulty) {
     test(`because it ${name} is written anew once`, async () => {
       const { draft, failures } = await write([{ text: json(sentences) }, { text: json() }]);
