@@ -31,6 +31,7 @@ test('what cannot be compared has no bars', () => {
     null,
   ]);
   assert.deepEqual(bars(['€4,200', 'once'], ['€2,100 a year', 'for service']), [null, null]);
+  assert.deepEqual(bars(['€4,200', 'in all'], ['€2,100', 'per closed day']), [null, null]);
   assert.deepEqual(bars(['41 inches', 'needed'], ['44 inches', 'there']), [null, null]);
   assert.deepEqual(bars(['12 March', 'we measure'], ['20 March', 'you get the drawings']), [null, null]);
   assert.deepEqual(bars(['5 to 8 days', 'today'], ['2 days', 'then']), [null, null]);

@@ -4,6 +4,7 @@
 import type { ScreenLine } from '../../domain/draft.js';
 import { valuesIn } from '../checks/values.js';
 import { firstDate } from './figures.js';
+import { RATE } from './statements.js';
 
 type Amount = { value: number; unit: string };
 
@@ -12,7 +13,7 @@ const [LEAST_SHARE, MOST_SHARE] = [0.03, 0.9];
 
 /** For each line the filled part of its bar, or null. */
 export function barsOf(lines: readonly ScreenLine[]): (number | null)[] {
-  const amounts = lines.map(({ figure }) => (figure === null ? null : amountIn(figure)));
+  const amounts = lines.map(({ figure, text }) => (figure === null ? null : amountIn(figure, text)));
   const shares = lines.map(({ text }, at) => {
     const amount = amounts[at];
     return amount && PERCENT.test(amount.unit) && OF.test(text) && isSeen(amount.value / 100)
@@ -41,12 +42,17 @@ function compared(amounts: readonly (Amount | null)[]): (number | null)[] {
 
 const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;
 
-/** One number with its currency or unit, whatever bounds stand in front; null for dates, ranges and what cannot be told apart ("1.500"). */
-function amountIn(figure: string): Amount | null {
+/** One number with its currency, unit and rate, whatever bounds stand in front; null for dates, ranges and what cannot be told apart ("1.500"). */
+function amountIn(figure: string, text: string): Amount | null {
   const [number, ...others] = figure.matchAll(NUMBER);
   const said = valuesIn(figure).said;
   if (!number || others.length > 0 || said.length !== 1 || firstDate(figure) !== null) return null;
   const currency = /[\p{Lu}\p{Sc}]{0,4}\s?$/u.exec(figure.slice(0, number.index))?.[0] ?? '';
-  const unit = `${currency}${figure.slice(number.index + number[0].length)}`.replace(/\s+/gu, ' ').trim().toLowerCase();
+  // "€2,100", "per closed day" below it.
+  const rate = RATE.exec(` ${text}`)?.[0] ?? '';
+  const unit = `${currency}${figure.slice(number.index + number[0].length)}${rate}`
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
   return { value: said[0]!, unit };
 }

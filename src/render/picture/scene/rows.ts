@@ -127,16 +127,13 @@ type Board = { top: number; bottom: number; stacked: boolean; pad: number; gap: 
 export function heardRows(pen: Pen, top: number, bottom: number, largest = Number.POSITIVE_INFINITY): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
-  const stacked = text.width < px(pen, NARROW) || points.length <= MOST_STACKED;
-  const board: Board = {
+  const { board, figures, column, rows, indentOf } = layBest(pen, points, {
     top,
     bottom,
-    stacked,
     limit: largest / pen.unit,
     pad: px(pen, points.length > FEW ? 10 : 20),
-    gap: px(pen, stacked ? 14 : 8),
-  };
-  const { figures, column, rows, indentOf } = layReadable(pen, points, board);
+  });
+  const { stacked } = board;
   let y = top;
   return rows.map((row, order) => {
     const figure = figures[order] ?? null;
@@ -155,6 +152,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
 }
 
 type Laid = {
+  board: Board;
   figures: (Fitted | null)[];
   /** The width of the widest figure. */
   column: number;
@@ -162,12 +160,28 @@ type Laid = {
   indentOf: RowRoom['indentOf'];
 };
 
+/** Figures above the words, unless these are larger beside them. */
+function layBest(pen: Pen, points: readonly PlanPoint[], given: Omit<Board, 'stacked' | 'gap'>): Laid {
+  const isNarrow = pen.place.text.width < px(pen, NARROW);
+  const way = (stacked: boolean): Laid =>
+    layReadable(pen, points, { ...given, stacked, gap: px(pen, stacked ? 14 : 8) });
+  if (!isNarrow && points.length > MOST_STACKED) return way(false);
+  const above = way(true);
+  const isLarge = wordsOf(above, points) >= px(pen, LEAST.above.enough);
+  if (isNarrow || points.length <= FEW || isLarge || points.some(({ bar }) => bar !== undefined)) return above;
+  const beside = way(false);
+  return wordsOf(beside, points) > wordsOf(above, points) ? beside : above;
+}
+
+/** The size of the smallest words; none where a line has no room. */
+const wordsOf = ({ rows }: Laid, points: readonly PlanPoint[]): number =>
+  rows.length < points.length ? 0 : Math.min(...rows.map(({ fitted }) => fitted.size));
+
 /** Figures give way to words that would be too small. */
 function layReadable(pen: Pen, points: readonly PlanPoint[], board: Board): Laid {
   const tallest = tallestFigure(pen, points.length, board);
   const { readable, least } = LEAST[board.stacked ? 'above' : 'beside'];
-  const isReadable = ({ rows }: Laid): boolean =>
-    rows.length === points.length && rows.every(({ fitted }) => fitted.size >= px(pen, readable));
+  const isReadable = (laid: Laid): boolean => wordsOf(laid, points) >= px(pen, readable);
   let laid = lay(pen, points, board, tallest);
   for (let size = tallest - 10; size >= least && !isReadable(laid); size -= 10) laid = lay(pen, points, board, size);
   return laid;
@@ -202,11 +216,11 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
       stacked ? Math.min(smallest, Math.max(LEAST_BELOW, smallest * BELOW_SHARE)) : smallest,
     ),
   });
-  return { figures, column, rows, indentOf };
+  return { board, figures, column, rows, indentOf };
 }
 
-/** The least size of words, and down to which size figures above or beside them give way for it. */
-const LEAST = { above: { readable: 50, least: 60 }, beside: { readable: 34, least: 34 } } as const;
+/** The least size of words, and down to which size figures above or beside them give way for it; with words of that size figures stay above. */
+const LEAST = { above: { readable: 50, least: 60, enough: 40 }, beside: { readable: 34, least: 34 } } as const;
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;

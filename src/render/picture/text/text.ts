@@ -112,12 +112,12 @@ const LONGEST_TIED = 24;
 const LINK =
   /^(?:an?|per|each|every|and|or|to|of|in|on|at|by|for|with|from|is|are|was|were|pro|im|am|und|von|bis|par|por|al|à|y|et|e|en|de|di|van)\s/iu;
 
-/** "640 kW", "$0 down", "13 November", "November 13", "a month", "Mr. Ozaki": a line does not break between them. */
+/** "640 kW", "$0 down", "13 November", "November 13", "a month", "Mr. Ozaki", "line-of-sight": a line does not break between them. */
 const areTied = (before: string, after: string, next: string): boolean =>
   isAmount(before, after) ||
   isTitle(before) ||
   CURRENCY_OR_SCALE.test(before) ||
-  /^\p{L} $/u.test(before) ||
+  /^\p{L} $|[\p{L}\p{N}]-$/u.test(before) ||
   (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && !isAmount(after, next)) ||
   /^(?:[\p{Sc}%]|[–—]) ?$/u.test(after);
 
