@@ -103,7 +103,7 @@ const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NUMERIC_DATE = new RegExp(
-  String.raw`\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
+  String.raw`\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|1[0-2])[./]20\d\d|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
   'giu',
 );
 
@@ -122,7 +122,7 @@ export function valuesIn(text: string): Values {
     numbers: new Set(found.flatMap(({ numbers }) => numbers)),
     said: found.flatMap(({ said }) => said),
     percents: new Set(found.flatMap(({ said, isPercent }) => (isPercent ? said : []))),
-    unsignedPercents: new Set(besidePercents(found, text)),
+    unsignedPercents: new Set(unsignedPercents(found, text)),
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
     days: new Set(days.map(dayOf)),
     saidDays: new Set(days.filter(([word]) => !OTHER_WORD.test(word)).map(dayOf)),
@@ -221,12 +221,16 @@ function dictatedPrice(written: string): number[] {
   return whole >= 0 && part > 0 && part < 100 ? [round(whole + part / 100)] : [];
 }
 
-/** The numbers of sentences that have a percentage. */
-function besidePercents(figures: readonly Figure[], text: string): number[] {
+const PARTS = /(?<![\p{L}\p{N}./-])\d{1,2}(?: ?\/ ?\d{1,2}){1,5}(?![\p{L}\p{N}/-]|\.\p{N})/gu;
+
+/** The numbers of sentences that have a percentage, and those that are parts of a hundred: "30/60/10". */
+function unsignedPercents(figures: readonly Figure[], text: string): number[] {
+  const parts = [...text.matchAll(PARTS)].map(([found]) => found.split('/').map(Number));
+  const ofHundred = parts.filter((each) => each.reduce((sum, part) => sum + part, 0) === 100).flat();
   const ends = [...text.matchAll(/[.!?;](?=\s)|\n/gu)].map(({ index }) => index);
   const sentenceOf = ({ at }: Figure): number => ends.filter((end) => end < at).length;
   const withPercent = new Set(figures.filter(({ isPercent }) => isPercent).map(sentenceOf));
-  return figures.flatMap((figure) => (withPercent.has(sentenceOf(figure)) ? figure.said : []));
+  return [...ofHundred, ...figures.flatMap((figure) => (withPercent.has(sentenceOf(figure)) ? figure.said : []))];
 }
 
 function monthsIn(text: string): Set<string> {

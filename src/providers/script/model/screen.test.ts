@@ -143,7 +143,7 @@ test('of several lines each is held alone, comes with the clause that says it, a
 
 test('a line may say more than its entry: what any note bears out, in digits or words, with units spelled out', () => {
   const summary =
-    'Loved the screw legs. Hire: 150 sqm for 4 wkends. Noise went from 95 to 82 dB. Price: two crore ninety eight lakh, so three point one lakh each, gaps up to eighty millimetre. Sixty percent at first and ninety four by week eight.';
+    'Loved the screw legs. Hire: 150 sqm for 4 wkends. Noise went from 95 to 82 dB. Price: two crore ninety eight lakh, so three point one lakh each, gaps up to eighty millimetre. Sixty percent at first and ninety four by week eight. Terms 30/60/10. Contract 02.2027.';
   const entry: Sentence = { role: 'shown', text: 'You loved the legs.', evidence: [{ start: 0, end: 21 }] };
   const shown = (line: Line) => onScreenOf(under(null, line), entry, BRIEF, summary)?.lines[0] ?? null;
   const held: Line[] = [
@@ -152,6 +152,7 @@ test('a line may say more than its entry: what any note bears out, in digits or 
     { text: 'at 3.1 lakh each', figure: '2 crore 98 lakh' },
     { text: 'gaps up to 80 mm', figure: null },
     { text: 'by week eight', figure: '94%' },
+    { text: '30% first, contract in February', figure: null },
   ];
   for (const line of held) assert.deepEqual(shown(line), line);
   assert.deepEqual(shown({ text: 'to hire', figure: 'for weekends' }), { text: 'to hire, for weekends', figure: null });
