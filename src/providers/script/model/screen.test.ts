@@ -148,6 +148,7 @@ test('a line may say more than its entry: what any note bears out, in digits or 
   const shown = (line: Line) => onScreenOf(under(null, line), entry, BRIEF, summary)?.lines[0] ?? null;
   const held: Line[] = [
     { text: 'to hire 150 square metres for four weekends', figure: null },
+    { text: 'of noise before it', figure: '95 dB' },
     { text: 'of noise after it', figure: '82 dB' },
     { text: 'at 3.1 lakh each', figure: '2 crore 98 lakh' },
     { text: 'gaps up to 80 mm', figure: null },

@@ -97,7 +97,9 @@ function figureOf(figure: string, text: string, entry: string): string | undefin
   if (start < 0) return undefined;
   const end = start + figure.length;
   const whole = figuresIn(entry).find((each) => each.start < start && each.end > start);
-  const bounds = whole ? entry.slice(whole.start, start).trim() : '';
+  // "from" is no bound of what goes on: "from 22% to 4%".
+  const isRange = whole !== undefined && /\p{Nd}/u.test(entry.slice(end, whole.end));
+  const bounds = whole && !isRange ? entry.slice(whole.start, start).trim() : '';
   if (/\p{Nd}/u.test(bounds)) return undefined;
   return bounds === '' || holds(text, bounds) ? entry.slice(start, end) : entry.slice(whole!.start, end);
 }
