@@ -16,6 +16,9 @@ export type SpokenWith = (lexicon: Readonly<Record<string, string>>) => Spoken;
 
 export const asWritten: Spoken = (text) => text;
 
+/** So much longer than its target an estimate may be: the narration shortens its pauses by as much without being heard to hurry. */
+export const SLACK_S = 2;
+
 /** Letters that a digit or sign stands for when the text was not written out as it is said. */
 const LETTERS_PER_DIGIT = 3.6;
 const LETTERS_PER_SIGN = 6;

@@ -46,7 +46,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
 function markIn(text: string): { marked?: string } {
   const [figure] = figuresIn(text).filter((each) => /\d\d|\p{L}{3}/u.test(each.text));
   if (!figure) return {};
-  const counted = figure.kind === 'count' ? (/^ \p{L}+/u.exec(text.slice(figure.end))?.[0] ?? '') : '';
+  const counted = figure.kind === 'count' ? (/^ \p{L}+(?![\p{L}-])/u.exec(text.slice(figure.end))?.[0] ?? '') : '';
   return { marked: figure.text.replace(/^by /iu, '') + counted };
 }
 

@@ -1,7 +1,7 @@
 // Has a model write the script of the sample summary, so that a person can compare it before choosing. Stores and counts nothing.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { estimateS } from '../../domain/durations.js';
+import { estimateS, SLACK_S } from '../../domain/durations.js';
 import { TARGET } from '../../engine/stages/script.js';
 import { systemClock } from '../../lib/clock.js';
 import { packageRoot } from '../../lib/package-root.js';
@@ -131,7 +131,7 @@ function describe({ sentences }: Written, brief: Brief): TriedScript {
     })),
     words: countWords(text, Number.POSITIVE_INFINITY),
     estimatedS,
-    fits: estimatedS >= brief.target.minS && estimatedS <= brief.target.maxS,
+    fits: estimatedS >= brief.target.minS && estimatedS <= brief.target.maxS + SLACK_S,
     faults: violations(sentences, brief).length,
   };
 }

@@ -16,8 +16,8 @@ const AnswerShape = z.object({
   ),
 });
 
-/** A whole script is written after what it must not forget; nobody reads that. */
-const ScriptShape = z.object({ weighs: z.array(z.string()), ...AnswerShape.shape });
+/** A whole script is written after what it must not forget, which nobody reads, and before the numbers of the entries that it would leave out first. */
+const ScriptShape = z.object({ weighs: z.array(z.string()), ...AnswerShape.shape, spare: z.array(z.int()) });
 
 /** What a fact check finds: the entries at fault, in what they say or only on the screen, with right words and a right screen for
  *  these; and what the prospect would miss. */
@@ -50,7 +50,7 @@ export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodTy
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
 /** Not every server that is told of no shape sends a screen. */
-export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[] };
+export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[]; spare?: number[] };
 export type Faults = z.infer<typeof FaultsShape>;
 
 const MAX_CHARS = 100_000;
@@ -100,10 +100,13 @@ function parse(json: string): unknown {
 }
 
 /** A script may come as a bare list, and a single quote without one. */
-const LooseAnswer = z.preprocess((value) => {
-  const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
-  return Array.isArray(given?.sentences) ? { sentences: given.sentences.map(withAll) } : null;
-}, AnswerShape);
+const LooseAnswer = z.preprocess(
+  (value) => {
+    const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
+    return Array.isArray(given?.sentences) ? { ...given, sentences: given.sentences.map(withAll) } : null;
+  },
+  AnswerShape.extend({ spare: z.array(z.coerce.number().int()).catch([]) }),
+);
 
 const LooseLine = z
   .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })

@@ -1,5 +1,6 @@
 // One conversation with a model: a script, one new version where it fails the checks or the fact check, and at last the script
 // without the sentences that fail them.
+import { SLACK_S } from '../../../domain/durations.js';
 import type { Draft, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
@@ -69,7 +70,13 @@ async function again(
  * `missing`: what the prospect would miss; no fault, but worth the other try that every script has. So is the time that a script
  * which fits only with sentences of ours leaves empty: it has a fault of its length, and what fits.
  */
-type Attempt = { sentences: Sentence[]; faults: Fault[]; missing: string[]; fitted: Fitted | null };
+type Attempt = {
+  sentences: Sentence[];
+  spare: Sentence[];
+  faults: Fault[];
+  missing: string[];
+  fitted: Fitted | null;
+};
 
 async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEnforced: boolean): Promise<Attempt> {
   const { sentences: given, faults: lost } = sentencesOf(answer, of);
@@ -78,10 +85,12 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const checked = isForeign ? { faults: [], missing: [], sentences: given } : await factCheck(given, isEnforced);
   const { sentences, missing } = checked;
   const faults = [...seen, ...checked.faults];
-  const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
+  const spare = (answer.spare ?? []).flatMap((entry) => sentences[entry - 1] ?? []);
+  const fitted = faults.length === 0 ? soundFit(sentences, of, measure, spare) : null;
   const isWhole = fitted?.sentences.every((each) => sentences.includes(each));
   return {
     sentences,
+    spare,
     missing,
     fitted,
     faults: isWhole ? faults : [...faults, ...lengthFaults(sentences, of, measure)],
@@ -89,15 +98,20 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
 }
 
 /** What was cut or added to fit must not leave a hole. */
-function soundFit(sentences: readonly Sentence[], of: Case, measure: Measure): Fitted | null {
-  const fitted = fit(sentences, measure);
+function soundFit(
+  sentences: readonly Sentence[],
+  of: Case,
+  measure: Measure,
+  spare: readonly Sentence[],
+): Fitted | null {
+  const fitted = fit(sentences, measure, spare);
   return fitted && judge(fitted.sentences, of).length === 0 ? fitted : null;
 }
 
 function lengthFaults(sentences: readonly Sentence[], { brief }: Case, measure: Measure): Fault[] {
   const { minS, maxS } = brief.target;
   const seconds = secondsOf(sentences, measure);
-  if (seconds >= minS && seconds <= maxS) return [];
+  if (seconds >= minS && seconds <= maxS + SLACK_S) return [];
   const missingS = (minS + maxS) / 2 - seconds;
   const { words } = sizeOf(Math.abs(missingS), brief);
   const detail = `it lasts ${Math.round(seconds)} seconds: write about ${words} words ${missingS > 0 ? 'more' : 'less'}`;
@@ -131,13 +145,13 @@ const LEFT_OUT: Record<FaultRule, string> = {
 };
 
 /** What is left of a script without the sentences at fault, if that still is a script. */
-function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Conversation): Script | null {
+function withoutFaulty({ sentences, spare, faults }: Attempt, { of, measure }: Conversation): Script | null {
   // What is in another language was not looked at for its facts.
   if (faults.some(({ rule }) => rule === 'language')) return null;
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
   const rest = sentences.filter((_, index) => !rules.has(index));
   if (rest.length === 0 || judge(rest, of).length > 0) return null;
-  const fitted = soundFit(rest, of, measure);
+  const fitted = soundFit(rest, of, measure, spare);
   if (!fitted) return null;
   const out = sentences.flatMap(({ text }, index) => {
     const rule = rules.get(index);

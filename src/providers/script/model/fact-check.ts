@@ -23,12 +23,10 @@ type Verdict = { why: string | null; text?: string; onScreen?: OnScreen | null }
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
-/** Each sentence is asked about once, also where it comes back in a later version of the script. */
 export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const verdicts = new Map<string, Verdict>();
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
-  const isAsked = (each: Sentence): boolean =>
-    (each.evidence.length > 0 || of.linking.lines.length === 0) && !verdicts.has(keyOf(each));
+  const isAsked = (each: Sentence): boolean => each.evidence.length > 0 || of.linking.lines.length === 0;
   const righted = (each: Sentence): Sentence => {
     const { text = each.text, onScreen = each.onScreen } = verdicts.get(keyOf(each)) ?? {};
     return { ...withoutScreen(each), text, ...(onScreen && { onScreen }) };
@@ -76,7 +74,9 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };
   return async (sentences, isEnforced) => {
-    const missing = sentences.some(isAsked) ? await check(sentences, isEnforced) : [];
+    // A script without a new sentence is not asked about again.
+    const isNew = sentences.some((each) => isAsked(each) && !verdicts.has(keyOf(each)));
+    const missing = isNew ? await check(sentences, isEnforced) : [];
     const faults = sentences.flatMap((each, sentence): Fault[] => {
       const detail = verdicts.get(keyOf(each))?.why ?? null;
       return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];

@@ -1,6 +1,6 @@
 // Brings a script that nearly fits into its length: takes a few of our own connecting sentences, or leaves a few of the
 // model's out. What is further away is written anew, not bent.
-import { estimateS, type Spoken } from '../../../domain/durations.js';
+import { estimateS, SLACK_S, type Spoken } from '../../../domain/durations.js';
 import type { Brief, Role, Sentence } from '../../contracts.js';
 import type { Filler } from '../phrases/book.js';
 import { ROLES } from './answer.js';
@@ -20,9 +20,10 @@ export type Measure = { brief: Brief; spoken: Spoken; fillers: readonly Filler[]
 export const secondsOf = (sentences: readonly Sentence[], { brief, spoken }: Measure): number =>
   estimateS(sentences.map(({ text }) => text).join(' '), brief.pace, spoken);
 
-/** Null where no few sentences make the difference. */
-export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | null {
-  const { minS, maxS } = measure.brief.target;
+/** Null where no few sentences make the difference. `spare` are those that the writer would leave out, the first one first. */
+export function fit(sentences: readonly Sentence[], measure: Measure, spare: readonly Sentence[] = []): Fitted | null {
+  const { minS } = measure.brief.target;
+  const maxS = measure.brief.target.maxS + SLACK_S;
   const aimS = minS + AIM * (maxS - minS);
   const distance = (some: readonly Sentence[]): number => Math.abs(secondsOf(some, measure) - aimS);
   const isIn = (some: readonly Sentence[]): boolean => {
@@ -35,7 +36,7 @@ export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | 
       rest = nearest(ways(rest), distance) ?? rest;
     return rest;
   };
-  let best = cutBy(leastMissed);
+  let best = cutBy((some) => leastMissed(some, spare));
   if (secondsOf(best, measure) > maxS) best = cutBy(shortenings);
   for (let step = 0; step < MAX_ADDED && secondsOf(best, measure) < minS; step += 1) {
     const costs = new Map(lengthenings(best, measure.fillers));
@@ -50,11 +51,15 @@ function nearest<Way extends readonly Sentence[]>(ways: Way[], distance: (some: 
   return best;
 }
 
-/** What may be left out: each part of a script keeps its last sentence, and plans are not cut. */
+/** What may be left out: each part of a script keeps the sentence that opens it, and plans are not cut. */
 function dispensable(sentences: readonly Sentence[]): Sentence[] {
   const count = (role: Role): number => sentences.filter((each) => each.role === role).length;
+  const opens = (each: Sentence): boolean => sentences.find(({ role }) => role === each.role) === each;
   return sentences.filter(
-    (each, at) => at > 0 && count(each.role) > LEAST[each.role] && (each.role !== 'next' || each.evidence.length === 0),
+    (each) =>
+      !(opens(each) && each.evidence.length > 0) &&
+      count(each.role) > LEAST[each.role] &&
+      (each.role !== 'next' || each.evidence.length === 0),
   );
 }
 
@@ -62,9 +67,11 @@ function dispensable(sentences: readonly Sentence[]): Sentence[] {
 const shortenings = (sentences: readonly Sentence[]): Sentence[][] =>
   dispensable(sentences).map((out) => sentences.filter((each) => each !== out));
 
-/** The script without one of the sentences that are missed least. */
-function leastMissed(sentences: readonly Sentence[]): Sentence[][] {
+/** The script without the next of those to spare, else without one of the sentences that are missed least. */
+function leastMissed(sentences: readonly Sentence[], spare: readonly Sentence[]): Sentence[][] {
   const ways = dispensable(sentences);
+  const first = spare.find((each) => ways.includes(each));
+  if (first) return [sentences.filter((each) => each !== first)];
   const least = Math.min(...ways.map(worthOf));
   return ways.filter((each) => worthOf(each) === least).map((out) => sentences.filter((each) => each !== out));
 }

@@ -61,8 +61,11 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
   const held = [...withheld, ...orders].filter(
     (span) => isSure(span) || !cleared.some(({ start, end }) => start === span.start && end === span.end),
   );
-  const told = statements.filter((each) => !held.some((span) => overlaps(span, each)));
   const masked = maskMarkup(brief.summary);
+  const told = inOne(
+    statements.filter((each) => !held.some((span) => overlaps(span, each))),
+    masked,
+  );
   const labelled = told.map((each) => withLabel(each, brief.summary));
   return {
     told: told.map(noteOf),
@@ -74,6 +77,18 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
+
+/** What the embedded writer reads in pieces is one note, as it was written: "train deaths 160 -> 58 in one winter". */
+const inOne = (statements: readonly Statement[], masked: string): Statement[] =>
+  statements.flatMap((each, at) => {
+    const isSame = (other: Statement | undefined): boolean => other?.start === each.start && other.end === each.end;
+    if (isSame(statements[at - 1])) return [];
+    const pieces = statements.filter(isSame);
+    const text = masked.slice(each.start, each.end).replace(/\s+/gu, ' ').trim();
+    return pieces.length > 1 && pieces.every((piece) => text.includes(piece.text.trim()))
+      ? [{ ...each, text }]
+      : pieces;
+  });
 
 const MAX_UNSURE = 60;
 /** So many statements on either side say what one is about. */

@@ -37,10 +37,11 @@ export function onScreenOf(
 function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {
   const wanted = tidy(given.figure ?? '');
   const line = tidy(given.text).replace(/(?<=\p{L}{2})\.$/u, '');
-  const isWords = wanted !== '' && !isFigure(wanted);
+  // Of a step it is when it is done: "the same week".
+  const isWords = wanted !== '' && !isFigure(wanted) && entry.role !== 'next' && entry.role !== 'closing';
   const text = isWords ? `${line}, ${wanted}` : line;
   const quotes = entry.evidence.map(({ start, end }) => summary.slice(start, end)).join('\n');
-  const places = [entry.text, quotes, told.summary];
+  const places = [quotes, told.summary, entry.text];
   const isTold = (words: string): boolean => isFit(words, entry.role, told);
   const figure = wanted === '' || isWords ? null : figureIn(places, wanted, text, isTold);
   if (figure === undefined || !isLine(text, figure) || !isTold(text)) return null;
@@ -49,7 +50,7 @@ function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Bri
   return { text, figure: figure !== null && holds(text, figure) ? null : figure };
 }
 
-/** As it is written nearest by, or in other words of the same value; undefined where it is only a part of another figure, or none. */
+/** As the notes write it, or the entry, or in other words of the same value; undefined where it is only a part of another figure, or none. */
 function figureIn(
   places: readonly string[],
   wanted: string,

@@ -280,11 +280,8 @@ describe('a fact check', () => {
     assert.equal(textOf(draft), mended.map(({ text }) => text).join(' '));
     assert.match(JSON.stringify(fake.seen[1]!.body), /the notes say otherwise/);
     const { body } = fake.factChecks[1]!;
-    assert.deepEqual(
-      askedIn(body.input[1].content),
-      [mended[4]!.text],
-      'What was found to be true is not asked about again.',
-    );
+    const claims = mended.filter(({ evidence }) => evidence.length > 0).map(({ text }) => text);
+    assert.deepEqual(askedIn(body.input[1].content), claims);
     assert.match(JSON.stringify(body), /share this video/, 'It stands around what is asked about.');
   });
 
@@ -363,6 +360,11 @@ test('a script that says one sentence again and again goes without the repeats',
 });
 
 describe('a script of the wrong length', () => {
+  const MORE = [
+    'Please take all the time that you need, and if you have any questions or thoughts, just let me know at any time.',
+    'I really enjoyed our conversation, and I look forward to hearing from you.',
+  ].map((text) => entry('closing', text));
+
   test('that is a little short is asked for more, then filled with sentences that claim nothing', async () => {
     const short = GOOD.filter((_, index) => index !== GOOD.length - 3);
     const { draft } = await write([{ text: json(short) }]);
@@ -372,14 +374,20 @@ describe('a script of the wrong length', () => {
   });
 
   test('that is a little long goes without a sentence', async () => {
-    const more = [
-      'Please take all the time that you need, and if you have any questions or thoughts, just let me know at any time.',
-      'I really enjoyed our conversation, and I look forward to hearing from you.',
-    ].map((text) => entry('closing', text));
-    const long = [...GOOD.slice(0, -1), ...more, GOOD.at(-1)!];
+    const long = [...GOOD.slice(0, -1), ...MORE, GOOD.at(-1)!];
     const { draft } = await write([{ text: json(long) }]);
     assert.equal(draft.writer, 'openai/fake-model');
     assert.ok(draft.dropped.some(({ reason }) => reason === 'no time left for it'));
+  });
+
+  test('that is a little long goes without what it would spare, but not without what opens a part', async () => {
+    const long = [...GOOD.slice(0, -1), ...MORE, GOOD.at(-1)!];
+    const numberOf = (words: string): number => long.findIndex(({ text }) => text.includes(words)) + 1;
+    const spare = [numberOf('14 depots'), numberOf('drivers wait')];
+    const { draft } = await write([{ text: JSON.stringify({ ...JSON.parse(json(long)), spare }) }]);
+    const [first] = draft.dropped.filter(({ reason }) => reason === 'no time left for it');
+    assert.match(first!.text, /drivers wait/u);
+    assert.ok(textOf(draft).includes('14 depots'));
   });
 
   test('that is much too short is written anew, then left to the embedded writer', async () => {

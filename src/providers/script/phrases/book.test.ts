@@ -35,6 +35,20 @@ test('whoever is not the sender brings a message of theirs', () => {
   );
 });
 
+test('English calls by the first name, and whoever bears a title of any language by it', () => {
+  const calls: [string, string][] = [
+    ['Alba Ruiz', 'Alba'],
+    ['Don Draper', 'Don'],
+    ['Dr. Eva Ostrow', 'Dr. Ostrow'],
+    ['Herr Imboden', 'Herr Imboden'],
+    ['Madame Coulibaly', 'Madame Coulibaly'],
+    ['Sra. Vega', 'Sra. Vega'],
+    ['Serkan Bey', 'Serkan Bey'],
+  ];
+  for (const [prospect, called] of calls)
+    assert.ok(said('en', { ...NAMES, prospect }).startsWith(`Hi ${called}, `), prospect);
+});
+
 test('only French elides', () => {
   for (const language of ['de', 'es', 'it', 'nl', 'pt'])
     assert.doesNotMatch(said(language, { ...NAMES, userCompany: 'Acme' }), /d'Acme/u);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import { lowerFirst } from '../../../text/scenes/labels.js';
+import { isTitle, isTitleBehind } from '../../../text/titles.js';
 import type { Brief, Role } from '../../contracts.js';
 
 /** `isMessage`: a presenter who is not the sender says it. */
@@ -130,10 +131,10 @@ const fromOf = (ways: Sender, { user, userCompany }: Names): string | null =>
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
 
 const VOWEL = /^[aeiouéèêëàâîïôœ]/iu;
-const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady|Captain|Father|Canon|Rev)\.?$/u;
 
 function calledName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
-  return TITLE.test(first) ? `${first} ${others.at(-1)}` : first;
+  if (isTitleBehind(others.at(-1)!)) return `${first} ${others.at(-1)}`;
+  return isTitle(first) ? `${first} ${others.at(-1)}` : first;
 }
