@@ -174,7 +174,7 @@ function layBest(pen: Pen, points: readonly PlanPoint[], given: Omit<Board, 'sta
 }
 
 /** The size of the smallest words; none where a line has no room. */
-const wordsOf = ({ rows }: Laid, points: readonly PlanPoint[]): number =>
+const wordsOf = ({ rows }: Pick<Laid, 'rows'>, points: readonly PlanPoint[]): number =>
   rows.length < points.length ? 0 : Math.min(...rows.map(({ fitted }) => fitted.size));
 
 /** Figures give way to words that would be too small. */
@@ -317,68 +317,76 @@ const STEPS = [
   { pad: 16, gap: 14, below: 16, date: 30 },
   { pad: 8, gap: 12, below: 12, date: 30 },
 ] as const;
-/** The height that a step needs to have its date below it. */
-const LEAST_STACKED = 118;
+/** The room beside a dot and a date. */
+const LEAST_SIDE = 16;
 
-/** Next steps as they are spoken, each with its date. */
+/** Next steps as they are spoken, each with its date: below its words, or at their end where that makes the words larger. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
-  if (text.width < px(pen, NARROW))
-    return heardRows(pen, top, bottom, px(pen, pen.scene.points.length > FEW ? 38 : 60));
-  const count = pen.scene.points.length;
-  const stacked = bottom - top >= count * px(pen, LEAST_STACKED);
-  const measures = STEPS[Math.min(count, STEPS.length) - 1] ?? STEPS[0];
+  const points = pen.scene.points.slice(0, MOST_POINTS);
+  if (text.width < px(pen, NARROW)) return heardRows(pen, top, bottom, px(pen, points.length > FEW ? 38 : 60));
+  const [below, beside] = [laySteps(pen, bottom - top, true), laySteps(pen, bottom - top, false)];
+  const { rows, chips, dateHeight, gap, ...measures } =
+    wordsOf(beside, points) > wordsOf(below, points) ? beside : below;
+  let y = top;
+  return rows.map((row, order) => {
+    const chip = chips[order] ?? null;
+    const height = row.height + (chip ? dateHeight : 0);
+    const area = { x: text.x, y, width: text.width, height };
+    y += height + gap;
+    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
+      drawCard(context, pen, text.width, height);
+      drawStep(context, pen, row, { chip, ...measures });
+    });
+  });
+}
+
+function laySteps(pen: Pen, height: number, stacked: boolean) {
+  const [{ text }, { points }] = [pen.place, pen.scene];
+  const measures = STEPS[Math.min(points.length, STEPS.length) - 1] ?? STEPS[0];
   const pad = px(pen, measures.pad);
+  const side = Math.max(pad, px(pen, LEAST_SIDE));
   const dot = px(pen, stacked ? 44 : 52);
   const chipBox: Box = {
-    width: stacked ? text.width - dot - pad * 3 : Math.round(text.width * 0.4),
+    width: stacked ? text.width - dot - side * 3 : Math.round(text.width * 0.4),
     lines: stacked ? 1 : 2,
     size: measures.date,
     minSize: 16,
     weight: 700,
   };
-  const chips = pen.scene.points
-    .slice(0, MOST_POINTS)
-    .map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
-  const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + pad : 0)));
-  const below = stacked ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, measures.below) : 0))) : 0;
+  const chips = points.slice(0, MOST_POINTS).map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
+  const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + side : 0)));
+  const dateHeight = stacked
+    ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, measures.below) : 0)))
+    : 0;
   const beside = stacked ? 0 : widest;
-  const room = {
-    height: bottom - top - below * chips.length,
-    indentOf: ({ figure }: PlanPoint): number => dot + pad * 3 + (figure === null ? 0 : beside),
+  const gap = px(pen, measures.gap);
+  const rows = fitRows(pen, {
+    height: height - dateHeight * chips.length,
+    indentOf: ({ figure }: PlanPoint): number => dot + side * 3 + (figure === null ? 0 : beside),
     pad,
-    gap: px(pen, measures.gap),
+    gap,
     least: dot,
-    largest: Math.min(LARGEST_STEP, largestFor(pen.scene.points)),
-  };
-  let y = top;
-  return fitRows(pen, room).map((row, order) => {
-    const chip = chips[order] ?? null;
-    const height = row.height + (chip ? below : 0);
-    const area = { x: text.x, y, width: text.width, height };
-    y += height + room.gap;
-    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
-      drawCard(context, pen, text.width, height);
-      drawStep(context, pen, row, { chip, pad, dot, beside, stacked });
-    });
+    largest: Math.min(LARGEST_STEP, largestFor(points)),
   });
+  return { rows, chips, dateHeight, gap, pad, side, dot, beside, stacked };
 }
 
-type Step = { chip: Fitted | null; pad: number; dot: number; beside: number; stacked: boolean };
+type Step = Record<'pad' | 'side' | 'dot' | 'beside', number> & { chip: Fitted | null; stacked: boolean };
 
 /** A dot, the words, and the date at the end of the line or below it. */
-function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, dot, beside, stacked }: Step): void {
+function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, side, dot, beside, stacked }: Step): void {
   const { width } = pen.place.text;
   const { palette } = pen.context;
   const right = row.fitted.rightToLeft;
-  drawDot(context, right ? width - pad - dot : pad, (row.height - dot) / 2, dot, palette.accent);
-  const column = width - dot - pad * 3 - (chip ? beside : 0);
+  drawDot(context, right ? width - side - dot : side, (row.height - dot) / 2, dot, palette.accent);
+  const column = width - dot - side * 3 - (chip ? beside : 0);
   const textY = (row.height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? pad + (chip ? beside : 0) : dot + pad * 2, textY, palette.ink, column);
+  drawText(context, row.fitted, right ? side + (chip ? beside : 0) : dot + side * 2, textY, palette.ink, column);
   if (!chip) return;
   const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
-  const startX = right ? width - dot - pad * 2 - chipWidth : dot + pad * 2;
-  const endX = right ? pad : width - pad - chipWidth;
+  const startX = right ? width - dot - side * 2 - chipWidth : dot + side * 2;
+  const endX = right ? side : width - side - chipWidth;
   if (stacked) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
   else drawChip(context, pen, chip, endX, (row.height - chip.height) / 2 - px(pen, 7));
 }
