@@ -24,7 +24,7 @@ type RowRoom = {
 /** Below this font size words are broken rather than set smaller. */
 const BREAK_BELOW = 31;
 /** The largest words of a board with as many lines. */
-const LARGEST = [76, 60, 52, 52] as const;
+const LARGEST = [62, 56, 52, 52] as const;
 const SMALLEST = 22;
 
 /** As many lines have room to be set large. */
@@ -118,7 +118,7 @@ function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, talle
 const MARK_INDENT = 40;
 
 /** Of a figure above its words, and one beside them. */
-const TALLEST = { above: [184, 132, 92], beside: 104 } as const;
+const TALLEST = { above: [148, 120, 92], beside: 104 } as const;
 
 /** Where the lines of a board stand; `limit` is the largest font size. */
 type Board = { top: number; bottom: number; stacked: boolean; pad: number; gap: number; limit: number };
