@@ -79,7 +79,7 @@ export function readSource(brief: SourceBrief): Source {
   );
   const nameText = names.join(' ');
   const text = `${brief.summary}\n${nameText}`;
-  const words = wordsIn(text);
+  const words = wordsIn(`${text}\n${spellShortForms(text)}`);
   return { values: valuesIn(text), words, stems: new Set([...words].map(stem)), nameText };
 }
 
@@ -124,7 +124,7 @@ function valueFaults(said: Values, known: Values): Fault[] {
   if (!percents.every((value) => LOOSE.has(value))) add('percent', percents);
   add('money', missing(said.currencies, known.currencies));
   add('date', missing(said.saidDays, known.days));
-  const months = missing(said.months, known.months).filter((month) => month !== 'may' && month !== 'mar');
+  const months = missing(said.saidMonths, known.months).filter((month) => month !== 'may' && month !== 'mar');
   add('date', months);
   return faults;
 }
@@ -248,8 +248,12 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   return faults;
 }
 
-/** What leads to a claim, in a sentence of its own, stands in no quote; what is nothing else is taken whole. */
-function claimsIn(text: string, { isConnective = () => false }: CheckOptions): string {
+/** "…: does that still suit you?" */
+const LAST_QUESTION = /[,:;.!–—]\s[^,:;.!?–—]{1,60}\?$/u;
+
+/** What leads to a claim, in a sentence of its own, stands in no quote, nor what is asked behind it; what is nothing else is taken whole. */
+function claimsIn(given: string, { isConnective = () => false }: CheckOptions): string {
+  const text = given.replace(LAST_QUESTION, '.');
   const claims = text.split(/(?<=[.!?…])\s+/u).filter((each) => !isConnective(each));
   return claims.length > 0 ? claims.join(' ') : text;
 }

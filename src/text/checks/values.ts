@@ -17,6 +17,8 @@ export type Values = {
   /** Those that cannot be another word. */
   saidDays: ReadonlySet<string>;
   months: ReadonlySet<string>;
+  /** The same for months. */
+  saidMonths: ReadonlySet<string>;
 };
 
 export const SCALES: Record<string, number> = {
@@ -102,8 +104,21 @@ const OTHER_WORD = /^(?:sat|sun|wed)$/u;
 const MONTH =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const NUMERIC_DATE = new RegExp(
-  String.raw`\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(0?[1-9]|1[0-2])[./]20\d\d|(0?[1-9]|[12]\d|3[01])[./](0?[1-9]|[12]\d|3[01])(?:[./](?:\d{2}|\d{4}))?)(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
+const [DAY_FIGURE, MONTH_FIGURE] = ['(0?[1-9]|[12]\\d|3[01])', '(0?[1-9]|1[0-2])'];
+/** Dates in figures that are nothing else. */
+const SURE_DATE = new RegExp(
+  [
+    String.raw`\b\d{4}-(\d{1,2})-(\d{1,2})(?!\d)`,
+    String.raw`\b${MONTH_FIGURE}[./]20\d\d(?!\d)`,
+    String.raw`\b${DAY_FIGURE}[./-]${DAY_FIGURE}[./-](?:20)?\d{2}(?!\d)`,
+    String.raw`\b${DAY_FIGURE}/${DAY_FIGURE}(?![\d/])`,
+    String.raw`\b${DAY_FIGURE}\.${MONTH_FIGURE}\.(?=\s\S)`,
+  ].join('|'),
+  'gu',
+);
+/** These may be decimals: "3.12". */
+const MAYBE_DATE = new RegExp(
+  String.raw`\b${DAY_FIGURE}\.${DAY_FIGURE}(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
   'giu',
 );
 
@@ -115,7 +130,7 @@ const DECIMAL_WORDS = new RegExp(
 );
 
 export function valuesIn(text: string): Values {
-  const found = [...valuesInDigits(text), ...valuesInWords(text)];
+  const found = [...valuesInDigits(text), ...valuesInWords(text), ...shortYears(text)];
   const days = [...text.matchAll(DAY)];
   const dayOf = ([, day]: RegExpExecArray): string => day!.toLowerCase();
   return {
@@ -126,7 +141,8 @@ export function valuesIn(text: string): Values {
     currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
     days: new Set(days.map(dayOf)),
     saidDays: new Set(days.filter(([word]) => !OTHER_WORD.test(word)).map(dayOf)),
-    months: monthsIn(text),
+    months: new Set([...monthsIn(text, SURE_DATE), ...monthsIn(text, MAYBE_DATE)]),
+    saidMonths: monthsIn(text, SURE_DATE),
   };
 }
 
@@ -159,6 +175,15 @@ function valuesInDigits(text: string): Figure[] {
   }
   return figures;
 }
+
+/** "27/1/27" has the year 2027. */
+const shortYears = (text: string): Figure[] =>
+  [...text.matchAll(/\b\d{1,2}([./-])\d{1,2}\1(\d\d)(?!\d)/gu)].map(({ 2: year, index: at }) => ({
+    at,
+    numbers: [2_000 + Number(year)],
+    said: [],
+    isPercent: false,
+  }));
 
 /** What digits may be, and what they say. */
 function readFigure(written: string, scale: string | undefined, isScaled: boolean, isPercent: boolean) {
@@ -213,12 +238,19 @@ function valuesInWords(text: string): Figure[] {
   return [...cardinals, ...decimals, ...ordinals, ...named];
 }
 
-/** "Two forty" may be 2.40. */
+/** "Two forty" may be 2.40, and "forty-one five" 41,500. */
 function dictatedPrice(written: string): number[] {
   const [units, ...cents] = written.toLowerCase().split(/[\s-]+/u);
   const whole = UNITS.indexOf(units!);
   const part = cents.length > 0 && TENS.includes(cents[0]!) ? readWords(cents.join(' ')) : 0;
-  return whole >= 0 && part > 0 && part < 100 ? [round(whole + part / 100)] : [];
+  const hundreds = UNITS.indexOf(cents.at(-1) ?? '');
+  const thousands = readWords([units, ...cents.slice(0, -1)].join(' '));
+  return [
+    ...(whole >= 0 && part > 0 && part < 100 ? [round(whole + part / 100)] : []),
+    ...(thousands >= 10 && thousands < 100 && hundreds > 0 && hundreds < 10
+      ? [thousands * 1_000 + hundreds * 100]
+      : []),
+  ];
 }
 
 const PARTS = /(?<![\p{L}\p{N}./-])\d{1,2}(?: ?\/ ?\d{1,2}){1,5}(?![\p{L}\p{N}/-]|\.\p{N})/gu;
@@ -233,10 +265,10 @@ function unsignedPercents(figures: readonly Figure[], text: string): number[] {
   return [...ofHundred, ...figures.flatMap((figure) => (withPercent.has(sentenceOf(figure)) ? figure.said : []))];
 }
 
-function monthsIn(text: string): Set<string> {
+function monthsIn(text: string, inFigures: RegExp): Set<string> {
   const months = new Set<string>();
   for (const found of text.matchAll(MONTH)) months.add(found[1]!.toLowerCase());
-  for (const found of text.matchAll(NUMERIC_DATE)) {
+  for (const found of text.matchAll(inFigures)) {
     for (const part of found.slice(1)) {
       const month = MONTHS[Number(part ?? 0) - 1];
       if (month) months.add(month);

@@ -1,4 +1,5 @@
 // Spells out what notes abbreviate: "2 wks bc of it" is "2 weeks because of it".
+import { memoize } from '../../lib/memoize.js';
 import { alternatives, readWordLists } from '../../lib/word-lists.js';
 
 const TABLES = new Map(
@@ -27,4 +28,5 @@ const anyCase = replacer('any case', NO_WORD_BEFORE, 'giu');
 const thisCase = replacer('this case', NO_WORD_BEFORE, 'gu');
 const behindFigure = replacer('behind a figure', String.raw`(?<=\d) ?`, 'gu', ' ');
 
-export const spellShortForms = (text: string): string => thisCase(anyCase(behindFigure(text)));
+/** Checks read the same notes many times. */
+export const spellShortForms = memoize(64, (text) => thisCase(anyCase(behindFigure(text))));

@@ -87,10 +87,7 @@ const isLine = (text: string, figure: string | null): boolean =>
   /\p{L}/u.test(text) &&
   text.length <= CARD_LIMITS.LINE &&
   (figure?.length ?? 0) <= CARD_LIMITS.FIGURE &&
-  substance(text) > 0 &&
-  !ENDS_OPEN.test(text);
-
-const ENDS_OPEN = /(?<!\p{L})(?:is|are|was|were|ist|sind|es|son|est|sont|é|è|sono|zijn)$/iu;
+  substance(text) > 0;
 
 /** The figure with the bounds that stand in front of it where it is said or quoted, unless the line has them; undefined where it stands there otherwise. */
 function figureOf(figure: string, text: string, entry: string): string | undefined {
