@@ -152,7 +152,7 @@ test('a line may say more than its entry: what any note bears out, in digits or 
     { text: 'gaps up to 80 mm', figure: null },
     { text: 'by week eight', figure: '94%' },
     { text: '30% first, contract in February', figure: null },
-    { text: 'on 27 January 2027', figure: null },
+    { text: 'for the price on 27 January 2027', figure: null },
     { text: 'from 8 December, before Christmas', figure: '1.8 tonnes per hour' },
     { text: 'for the terms of the contract', figure: '41,500 a set' },
   ];
