@@ -21,10 +21,11 @@ export function BackgroundCard({ presenter }: { presenter: PhotoDetail }) {
   const change = useChangeCutout(id);
   const toast = useToast();
   if (isEditing) return <Editor presenter={presenter} onClose={() => setEditing(false)} />;
+  // Callbacks of `mutate` are lost where the card is shown anew with the new edition; what failed is shown below.
   const putBack = () =>
-    change.mutate(
-      { edition, strokes: null },
-      { onSuccess: () => toast.good(t('The background is back. Check the new preview.')) },
+    change.mutateAsync({ edition, strokes: null }).then(
+      () => toast.good(t('The background is back. Check the new preview.')),
+      () => {},
     );
   return (
     <Card
@@ -66,12 +67,9 @@ function Editor({ presenter, onClose }: { presenter: PhotoDetail; onClose: () =>
   const isClean = isCurrent && trial.data.findings.length === 0;
   const refused = change.data && !change.data.presenter ? change.data.findings : (trial.data?.findings ?? []);
   const save = () =>
-    change.mutate(
-      { edition, strokes },
-      {
-        onSuccess: ({ presenter: saved }) =>
-          saved && toast.good(t('The background was removed. Check the new preview.')),
-      },
+    change.mutateAsync({ edition, strokes }).then(
+      ({ presenter: saved }) => saved && toast.good(t('The background was removed. Check the new preview.')),
+      () => {},
     );
   return (
     <Card

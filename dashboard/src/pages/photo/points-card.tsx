@@ -29,10 +29,16 @@ export function PointsCard({ presenter }: { presenter: PhotoDetail }) {
   const frame = useRef<HTMLDivElement>(null);
   const names = points.filter(({ isNeeded }) => isNeeded || showsAll).map(({ name }) => name);
   const save = () =>
-    change.mutate(
-      { edition, points: Object.fromEntries(Object.entries(moved).map(([name, [x, y]]) => [name, [x, y]])) },
-      { onSuccess: ({ presenter: saved }) => saved && toast.good(t('Points saved. Check the new preview.')) },
-    );
+    change
+      .mutateAsync({
+        edition,
+        points: Object.fromEntries(Object.entries(moved).map(([name, [x, y]]) => [name, [x, y]])),
+      })
+      // Callbacks of `mutate` are lost where the card is shown anew with the new edition; what failed is shown below.
+      .then(
+        ({ presenter: saved }) => saved && toast.good(t('Points saved. Check the new preview.')),
+        () => {},
+      );
   const placeInMiddle = (name: string) => {
     move(name, [width / 2, height / 2]);
     setFocused(name);
