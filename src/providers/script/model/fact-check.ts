@@ -5,7 +5,7 @@ import type { OnScreen } from '../../../domain/draft.js';
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
 import { askUntilRead, type Question } from './ask.js';
-import { type Case, type Fault, judge, tidy } from './judge.js';
+import { type Case, type Fault, judge, tidy, withForgotten } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 import { onScreenOf } from './screen.js';
 
@@ -19,7 +19,7 @@ export type FactCheck = (
 ) => Promise<{ faults: Fault[]; missing: string[]; sentences: Sentence[] }>;
 
 /** Why what is said is at fault, or null; what says it right; and a screen in place of one at fault, null where there is none. */
-type Verdict = { why: string | null; text?: string; onScreen?: OnScreen | null };
+type Verdict = { why: string | null; said?: Pick<Sentence, 'text' | 'evidence'>; onScreen?: OnScreen | null };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
@@ -28,28 +28,28 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean => each.evidence.length > 0 || of.linking.lines.length === 0;
   const righted = (each: Sentence): Sentence => {
-    const { text = each.text, onScreen = each.onScreen } = verdicts.get(keyOf(each)) ?? {};
-    return { ...withoutScreen(each), text, ...(onScreen && { onScreen }) };
+    const { said, onScreen = each.onScreen } = verdicts.get(keyOf(each)) ?? {};
+    return { ...withoutScreen(each), ...said, ...(onScreen && { onScreen }) };
   };
-  /** What is said in place of a sentence at fault is held to the checks that it was held to. */
-  const rightWords = (at: number, sentences: readonly Sentence[], says: string | null | undefined): string | null => {
+  /** What is said in place of a sentence at fault is held to the checks that it was held to, and may need another note. */
+  const rightWords = (at: number, sentences: readonly Sentence[], says: string | null | undefined): Sentence | null => {
     const text = tidy(says ?? '');
     if (text === '') return null;
-    const others = sentences.with(at, { ...sentences[at]!, text });
-    return judge(others, of).some(({ sentence }) => sentence === at) ? null : text;
+    const mended = withForgotten({ ...sentences[at]!, text }, of);
+    return judge(sentences.with(at, mended), of).some(({ sentence }) => sentence === at) ? null : mended;
   };
   const verdictOn = (at: number, sentences: readonly Sentence[], found: Faults['faults']): Verdict => {
     if (found.length === 0) return { why: null };
     const each = sentences[at]!;
-    const said = found.find(({ on }) => on === 'says' || !each.onScreen);
-    const text = said ? rightWords(at, sentences, said.says) : null;
-    const mended = text === null ? each : { ...each, text };
-    const own = text !== null && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
-    const screen = found.find((fault) => fault.screen)?.screen ?? own;
+    const fault = found.find(({ on }) => on === 'says' || !each.onScreen);
+    const right = fault ? rightWords(at, sentences, fault.says) : null;
+    const mended = right ?? each;
+    const own = right && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
+    const screen = found.find((one) => one.screen)?.screen ?? own;
     const told = [...sentences.with(at, mended).map((one) => one.text), of.notes.toldText].join('\n');
     return {
-      why: said && text === null ? oneLine(said.why) : null,
-      ...(text !== null && { text }),
+      why: fault && right === null ? oneLine(fault.why) : null,
+      ...(right && { said: { text: right.text, evidence: right.evidence } }),
       onScreen: onScreenOf(screen, mended, of.brief, told),
     };
   };

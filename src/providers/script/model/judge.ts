@@ -40,7 +40,7 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
 const MOST_FORGOTTEN = 2;
 
 /** With the notes that bear out what its quotes leave open. Whether they are about the same is asked of the fact check. */
-function withForgotten(sentence: Sentence, { brief, notes, linking }: Case): Sentence {
+export function withForgotten(sentence: Sentence, { brief, notes, linking }: Case): Sentence {
   const isConnective = (text: string): boolean => linking.isConnecting(text);
   const open = (each: Sentence): number =>
     violations([each], brief, { isConnective }).filter(({ rule }) => rule === 'evidence' || rule === 'unsupported')
