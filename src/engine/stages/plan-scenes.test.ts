@@ -76,7 +76,7 @@ test('dates are not recalled, and statements only where nothing shorter was told
   assert.equal(whole!.points.length, 2);
 });
 
-test('the figure of a line without one of its own stands out, with what it counts', () => {
+test('the figure of a line without one of its own stands out', () => {
   const points = [
     { text: 'Tags wash off after 30 cycles', figure: null },
     { text: 'You were out of pocket by £38,000', figure: null },
@@ -86,6 +86,6 @@ test('the figure of a line without one of its own stands out, with what it count
   const [scene] = planned([{ ...TOLD, points }, goodbye(9)]);
   assert.deepEqual(
     scene!.points.map(({ marked }) => marked),
-    ['30 cycles', '£38,000', undefined, undefined],
+    ['30', '£38,000', undefined, undefined],
   );
 });

@@ -45,9 +45,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
 /** The figure that says most is set in colour. */
 function markIn(text: string): { marked?: string } {
   const [figure] = figuresIn(text).filter((each) => /\d\d|\p{L}{3}/u.test(each.text));
-  if (!figure) return {};
-  const counted = figure.kind === 'count' ? (/^ \p{L}+(?![\p{L}-])/u.exec(text.slice(figure.end))?.[0] ?? '') : '';
-  return { marked: figure.text.replace(/^by /iu, '') + counted };
+  return figure ? { marked: figure.text.replace(/^by /iu, '') } : {};
 }
 
 /** So long a heading may stand before its first line. */

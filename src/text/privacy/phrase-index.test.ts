@@ -12,7 +12,7 @@ describe('the index of phrases', () => {
   it('finds just what all phrases in one pattern find', () => {
     const remarks = readPhrases('privacy/remarks.txt');
     let found = 0;
-    for (const name of ['gossip', 'price tactics', 'instruction', 'named rival']) {
+    for (const name of ['gossip', 'price tactics', 'price words', 'instruction', 'named rival']) {
       const flags = name === 'named rival' ? 'u' : 'iu';
       const index = createPhraseIndex();
       const group = index.add(remarks.sources(name), flags);
