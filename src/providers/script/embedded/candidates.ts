@@ -199,11 +199,19 @@ export function isPrivate(
   );
 }
 
-/** Held back by odds, or by words that harmless statements have as well. Measured in English only. */
-export function isUnsure({ statements, language }: Pick<Read, 'statements' | 'language'>, at: number): boolean {
+/**
+ * Held back by odds, or by words that harmless statements have as well; of those whose words speak for themselves, where the odds are
+ * against it: "Stage 2, 45 boxes: EUR 512,000". Measured in English only.
+ */
+export function isUnsure(
+  { statements, judgements, language }: Pick<Read, 'statements' | 'judgements' | 'language'>,
+  at: number,
+  leak = leakIn(statements[at]!.text),
+): boolean {
   const statement = statements[at]!;
   if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
-  return !isPlainLeak(leakIn(statement.text)) && !isUnsaidBefore(statements[at + 1]?.text ?? '');
+  if (leak === 'instruction' || leak === 'secret' || isUnsaidBefore(statements[at + 1]?.text ?? '')) return false;
+  return !isPlainLeak(leak) || privateOdds(judgements[at]!) <= MOST_ODDS;
 }
 
 const privateOdds = ({ privacy, remark, worth }: Judgement): number =>

@@ -2,7 +2,7 @@
 // holds back, unless a model cleared them where the gate was unsure (unsure.ts). Quotes from them are found again in the summary.
 
 import { ENGLISH_LISTS } from '../../../text/english/tags.js';
-import { isPlainLeak, leakIn } from '../../../text/privacy/gate.js';
+import { leakIn } from '../../../text/privacy/gate.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { isPrivate, isUnsure, readSummary } from '../embedded/candidates.js';
 import { ownModels } from '../learned/weights.js';
@@ -206,7 +206,7 @@ function readNotes(brief: Brief): Reading {
       const { text, start, end } = statement;
       const leak = leakIn(text, leakSide(statement, parties));
       if (leak === null && !isPrivate(reading, at)) return [];
-      return [{ start, end, reason: 'private', isUnsure: !isPlainLeak(leak) && isUnsure(reading, at) }];
+      return [{ start, end, reason: 'private', isUnsure: isUnsure(reading, at, leak) }];
     }),
   };
 }
