@@ -3,7 +3,8 @@
 import type { CharSpan } from '../../domain/draft.js';
 import { memoize } from '../../lib/memoize.js';
 import { readPhrases } from '../../lib/word-lists.js';
-import { CURRENCIES, NAMED, numberWordsIn, SCALES, scaleOf } from './values.js';
+import { numberWordsIn, scaleOf } from './number-words.js';
+import { CURRENCIES, NAMED, SCALES } from './values.js';
 
 export type Figure = CharSpan & {
   values: readonly number[];

@@ -3,7 +3,7 @@
 import type { CharSpan } from '../../domain/draft.js';
 import { sentencesOf } from '../words.js';
 import { plain, stem } from './checks.js';
-import { isNumberWord } from './values.js';
+import { isNumberWord } from './number-words.js';
 
 /** Longer ones, such as notes without full stops, are compared in pieces. */
 const LONGEST_PIECE_CHARS = 400;

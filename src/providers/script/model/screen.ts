@@ -5,7 +5,7 @@
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
 import { MIN_SHARED, shareOfKnownWords, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
-import { isNumberWord } from '../../../text/checks/values.js';
+import { isNumberWord } from '../../../text/checks/number-words.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
