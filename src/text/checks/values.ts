@@ -84,7 +84,7 @@ const ORDINAL_WORD = new RegExp(
   String.raw`\b(?:(?:twenty|thirty)[\s-])?(?:${[...CARDINALS.keys()].join('|')})\b`,
   'giu',
 );
-/** Of a percentage it is no day of a month, and no thousands. */
+/** No thousands. */
 const DECIMAL = /^\d+[.,]\d{1,2}$/u;
 /** "310,000" says one number; "1.500" may be two, and both have to be known. */
 const IN_GROUPS = /^\d{1,3}(?:[,'\u00A0\u202F ]\d{3})+$/u;
@@ -107,7 +107,7 @@ const SURE_DATE = new RegExp(
   [
     String.raw`\b\d{4}-(\d{1,2})-(\d{1,2})(?!\d)`,
     String.raw`\b${MONTH_FIGURE}[./]20\d\d(?!\d)`,
-    String.raw`\b${DAY_FIGURE}[./-]${DAY_FIGURE}[./-](?:20)?\d{2}(?!\d)`,
+    String.raw`\b${DAY_FIGURE}(?:[/-]|\.\s?)${DAY_FIGURE}(?:[/-]|\.\s?)(?:20)?\d{2}(?!\d)`,
     String.raw`\b${DAY_FIGURE}/${DAY_FIGURE}(?![\d/])`,
     String.raw`\b${DAY_FIGURE}\.${MONTH_FIGURE}\.(?=\s\S)`,
   ].join('|'),
@@ -160,7 +160,7 @@ function valuesInDigits(text: string): Figure[] {
     const end = at + written.length;
     const isScaled = scale !== undefined && (!LENGTH.test(scale) || PRICED.test(text.slice(Math.max(0, at - 2), at)));
     const isPercent = isPercentAt(text, end);
-    const figure: Figure = { at, isPercent, ...readFigure(written, scale, isScaled, isPercent) };
+    const figure: Figure = { at, isPercent, ...readFigure(written, scale, isScaled) };
     const factor = isScaled ? SCALES[scale.toLowerCase()]! : 1;
     const before = figures.at(-1);
     if (before && scaled && factor > 1 && factor < scaled.factor && text.slice(scaled.end, at) === ' ') {
@@ -183,12 +183,12 @@ const shortYears = (text: string): Figure[] =>
   }));
 
 /** What digits may be, and what they say. */
-function readFigure(written: string, scale: string | undefined, isScaled: boolean, isPercent: boolean) {
+function readFigure(written: string, scale: string | undefined, isScaled: boolean) {
   const digits = written.slice(0, written.length - (scale?.length ?? 0)).trim();
   const read = readDigits(digits);
   const scaling = scale ? SCALES[scale.toLowerCase()]! : 1;
   const factor = isScaled ? scaling : 1;
-  const isDecimal = (isPercent || isScaled) && DECIMAL.test(digits);
+  const isDecimal = DECIMAL.test(digits);
   const sure = IN_GROUPS.test(digits) ? digits.replace(/\D/gu, '') : isDecimal ? digits.replace(',', '.') : null;
   const said = sure === null ? read : [Number(sure)];
   return {
