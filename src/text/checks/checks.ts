@@ -78,10 +78,14 @@ export function readSource(brief: SourceBrief): Source {
     (name) => name !== null,
   );
   const nameText = names.join(' ');
-  const text = `${brief.summary}\n${nameText}`;
-  const words = wordsIn(`${text}\n${spellShortForms(text)}`);
-  return { values: valuesIn(text), words, stems: new Set([...words].map(stem)), nameText };
+  return { ...read(`${brief.summary}\n${nameText}`), nameText };
 }
+
+/** A script is held against the same notes many times. */
+const read = memoize(16, (text): Omit<Source, 'nameText'> => {
+  const words = wordsIn(`${text}\n${spellShortForms(text)}`);
+  return { values: valuesIn(text), words, stems: new Set([...words].map(stem)) };
+});
 
 const wordsIn = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plain));

@@ -256,10 +256,16 @@ const PARTS = /(?<![\p{L}\p{N}./-])\d{1,2}(?: ?\/ ?\d{1,2}){1,5}(?![\p{L}\p{N}/-
 function unsignedPercents(figures: readonly Figure[], text: string): number[] {
   const parts = [...text.matchAll(PARTS)].map(([found]) => found.split('/').map(Number));
   const ofHundred = parts.filter((each) => each.reduce((sum, part) => sum + part, 0) === 100).flat();
+  // Sorted, so that one pass tells the sentences of all.
   const ends = [...text.matchAll(/[.!?;](?=\s)|\n/gu)].map(({ index }) => index);
-  const sentenceOf = ({ at }: Figure): number => ends.filter((end) => end < at).length;
-  const withPercent = new Set(figures.filter(({ isPercent }) => isPercent).map(sentenceOf));
-  return [...ofHundred, ...figures.flatMap((figure) => (withPercent.has(sentenceOf(figure)) ? figure.said : []))];
+  let sentence = 0;
+  const sentences = new Map<Figure, number>();
+  for (const figure of [...figures].sort((one, other) => one.at - other.at)) {
+    while (sentence < ends.length && ends[sentence]! < figure.at) sentence += 1;
+    sentences.set(figure, sentence);
+  }
+  const withPercent = new Set(figures.filter(({ isPercent }) => isPercent).map((each) => sentences.get(each)));
+  return [...ofHundred, ...figures.flatMap((figure) => (withPercent.has(sentences.get(figure)) ? figure.said : []))];
 }
 
 function monthsIn(text: string, inFigures: RegExp): Set<string> {

@@ -40,9 +40,26 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
 }
 
 const MOST_FORGOTTEN = 2;
+/** So many notes are tried, those first that share the most words. */
+const MOST_TRIED = 24;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function nearestNotes({ text }: Sentence, { brief, notes }: Case): CharSpan[] {
+  const said = new Set(wordsOf(text));
+  return notes.spans
+    .map((span) => ({
+      span,
+      shared: wordsOf(brief.summary.slice(span.start, span.end)).filter((word) => said.has(word)).length,
+    }))
+    .sort((one, other) => other.shared - one.shared)
+    .slice(0, MOST_TRIED)
+    .map(({ span }) => span);
+}
 
 /** With the notes that bear out what its quotes leave open. Whether they are about the same is asked of the fact check. */
-export function withForgotten(sentence: Sentence, { brief, notes, linking }: Case): Sentence {
+export function withForgotten(sentence: Sentence, of: Case): Sentence {
+  const { brief, linking } = of;
   const isConnective = (text: string): boolean => linking.isConnecting(text);
   const open = (each: Sentence): number =>
     violations([each], brief, { isConnective }).filter(({ rule }) => rule === 'evidence' || rule === 'unsupported')
@@ -52,8 +69,9 @@ export function withForgotten(sentence: Sentence, { brief, notes, linking }: Cas
     return shareOfKnownWords(text, brief.summary.slice(start, end));
   };
   let best = sentence;
+  const tried = open(best) > 0 ? nearestNotes(sentence, of) : [];
   for (let added = 0, left = open(best); added < MOST_FORGOTTEN && left > 0; added += 1) {
-    const ways = notes.spans.map((span) => ({ ...best, evidence: [...best.evidence, span] }));
+    const ways = tried.map((span) => ({ ...best, evidence: [...best.evidence, span] }));
     const better = ways.map((way) => ({ way, left: open(way) })).filter((each) => each.left < left);
     const least = Math.min(...better.map((each) => each.left));
     const [found] = better.filter((each) => each.left === least).sort((a, b) => shared(b.way) - shared(a.way));

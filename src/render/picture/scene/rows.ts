@@ -300,12 +300,14 @@ function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: 
   const width = chip.width + px(pen, CHIP_PAD) * 2;
   context.fillStyle = palette.accentSoft;
   context.beginPath();
-  context.roundRect(x, y, width, chip.height + px(pen, 14), chip.height);
+  context.roundRect(x, y, width, chip.height + px(pen, CHIP_ROOM), chip.height);
   context.fill();
   drawText(context, chip, x, y + px(pen, 7), palette.ink, width, 'center');
 }
 
 const CHIP_PAD = 18;
+/** The height of a plate beyond its date. */
+const CHIP_ROOM = 14;
 /** In a narrow column dates stand above their words, and nothing around them. */
 const NARROW = 620;
 
@@ -366,7 +368,7 @@ function laySteps(pen: Pen, height: number, stacked: boolean) {
     indentOf: ({ figure }: PlanPoint): number => dot + side * 3 + (figure === null ? 0 : beside),
     pad,
     gap,
-    least: dot,
+    least: Math.max(dot, ...chips.map((chip) => (chip && !stacked ? chip.height + px(pen, CHIP_ROOM) : 0))),
     largest: Math.min(LARGEST_STEP, largestFor(points)),
   });
   return { rows, chips, dateHeight, gap, pad, side, dot, beside, stacked };
