@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../src/lib/package-root.js';
 import { readNames } from '../src/providers/script/learned/name-features.js';
 import type { Models } from '../src/providers/script/learned/weights.js';
-import { isTitle } from '../src/text/titles.js';
+import { isTitle } from '../src/providers/script/reading/parties.js';
 import { type Row, trainLinear } from './linear.js';
 import type { LabelledSample } from './rows.js';
 

@@ -256,6 +256,7 @@ const PARTS = /(?<![\p{L}\p{N}./-])\d{1,2}(?: ?\/ ?\d{1,2}){1,5}(?![\p{L}\p{N}/-
 function unsignedPercents(figures: readonly Figure[], text: string): number[] {
   const parts = [...text.matchAll(PARTS)].map(([found]) => found.split('/').map(Number));
   const ofHundred = parts.filter((each) => each.reduce((sum, part) => sum + part, 0) === 100).flat();
+  if (!figures.some(({ isPercent }) => isPercent)) return ofHundred;
   // Sorted, so that one pass tells the sentences of all.
   const ends = [...text.matchAll(/[.!?;](?=\s)|\n/gu)].map(({ index }) => index);
   let sentence = 0;

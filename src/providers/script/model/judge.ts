@@ -27,9 +27,7 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
   for (const { role, text, evidence, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
-    // What claims nothing rests on nothing, whatever it quotes.
-    const quotes = linking.isConnecting(words) ? [] : evidence;
-    const spans = quotes.map((quote) => notes.find(quote)).filter((span) => span !== null);
+    const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
     const sentence = withForgotten({ role, text: words, evidence: withoutRepeats(spans) }, of);
     if (evidence.length > 0 && sentence.evidence.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });

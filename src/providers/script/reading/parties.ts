@@ -2,7 +2,6 @@
 // fields of the request and by what the summary adds to them.
 import { escapeRegExp } from '../../../lib/word-lists.js';
 import { isFirstName } from '../../../text/english/tags.js';
-import { isTitle } from '../../../text/titles.js';
 import type { Brief } from '../../contracts.js';
 import { type Section, sectionOf } from './sections.js';
 import type { Statement } from './statements.js';
@@ -23,6 +22,23 @@ export type Parties = {
 };
 
 const NEVER = /(?!)/u;
+const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Dr',
+  'Prof',
+  'Canon',
+  'Father',
+  'Sir',
+  'Captain',
+  'The',
+  'Herr',
+  'Frau',
+  'Sig',
+  'Sra',
+  'Mme',
+];
 const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof|Canon|Father|Sir|Captain)\.? )?`;
 /** Written out, Latin, Greek and Cyrillic: each summary has patterns of its own, and to compile \p{L} takes a millisecond. */
 const LETTER = 'A-Za-zªµºÀ-ÖØ-öø-ɏͰ-ԯ';
@@ -30,6 +46,8 @@ const NO_LETTER_BEFORE = `(?<![${LETTER}])`;
 export const NO_LETTER_BEHIND = `(?![${LETTER}])`;
 /** A name as a part of a pattern. */
 export const wholeName = (name: string): string => `${NO_LETTER_BEFORE}${name}${NO_LETTER_BEHIND}`;
+
+export const isTitle = (word: string): boolean => TITLES.includes(word.replace(/\.$/u, ''));
 
 /** The whole name and its words with a capital. */
 function partsOf(name: string | null): string[] {

@@ -1,9 +1,8 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
 import { escapeRegExp, readWordLists } from '../../../lib/word-lists.js';
 import { isFirstName } from '../../../text/english/tags.js';
-import { isTitle } from '../../../text/titles.js';
 import type { Brief } from '../../contracts.js';
-import { wholeName } from './parties.js';
+import { isTitle, wholeName } from './parties.js';
 import { readStatements, type Statement } from './statements.js';
 
 const MEANINGS = new Map([...readWordLists('writer/labels.txt')].map(([name, labels]) => [name, new Set(labels)]));
