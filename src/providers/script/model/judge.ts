@@ -39,7 +39,7 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
 
 const MOST_FORGOTTEN = 2;
 /** So many notes are tried, those first that share the most words. */
-const MOST_TRIED = 24;
+const MOST_TRIED = 60;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
