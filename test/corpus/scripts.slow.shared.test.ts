@@ -13,7 +13,7 @@ import { BULLETS, PROSE, toldOf } from './told.js';
 /** The share of facts that has to arrive, a little under what was measured in November 2026. */
 const LEAST: Partial<Record<Half, number>> = {
   'held-out': 0.86,
-  'fresh-9': 0.83,
+  'fresh-9': 0.84,
   'fresh-10': 0.75,
   'fresh-11': 0.72,
   'fresh-12': 0.62,

@@ -16,7 +16,7 @@ const MOST: Record<string, number> = {
   'stale card': 2,
   // Greetings and invitations between facts.
   'board that tells nothing': 2,
-  'items without their sentence': 0.1,
+  'items without their sentence': 0,
   'dated steps without a card': 0.1,
   'contradicting headings': 0.1,
   // What is too long to be read is only said.

@@ -6,13 +6,13 @@ import { type Count, type Figures, reportChecks } from '../../../../test/support
 
 /** At least so many cases are there and at most so many of them get the wrong verdict: a row may only get better. */
 const FLOORS: Record<string, Record<keyof Figures, [cases: number, wrong: number]>> = {
-  de: { forged: [38, 24], honest: [15, 1], drafted: [31, 0], private: [324, 279], plain: [510, 6] },
+  de: { forged: [38, 24], honest: [15, 0], drafted: [31, 0], private: [324, 279], plain: [510, 6] },
   en: { forged: [355, 301], honest: [147, 6], drafted: [678, 0], private: [10381, 7823], plain: [17237, 895] },
   es: { forged: [25, 17], honest: [12, 0], drafted: [13, 0], private: [322, 301], plain: [495, 4] },
   fr: { forged: [26, 15], honest: [12, 1], drafted: [21, 0], private: [321, 287], plain: [496, 13] },
   it: { forged: [25, 17], honest: [12, 0], drafted: [12, 0], private: [321, 302], plain: [494, 9] },
   nl: { forged: [28, 19], honest: [12, 0], drafted: [25, 0], private: [320, 308], plain: [494, 7] },
-  pt: { forged: [24, 16], honest: [12, 1], drafted: [12, 0], private: [320, 297], plain: [494, 9] },
+  pt: { forged: [24, 14], honest: [12, 1], drafted: [12, 0], private: [320, 297], plain: [494, 9] },
 };
 
 const { byLanguage, misses } = await reportChecks();
