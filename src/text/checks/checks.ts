@@ -81,12 +81,9 @@ export function readSource(brief: SourceBrief): Source {
   return { ...read(`${brief.summary}\n${nameText}`), nameText };
 }
 
-const MOST_SPELLED = 10_000;
-
 /** A script is held against the same notes many times. */
 const read = memoize(16, (text): Omit<Source, 'nameText'> => {
-  // Notes are seldom longer, and the time for a check is short.
-  const words = wordsIn(text.length > MOST_SPELLED ? text : `${text}\n${spellShortForms(text)}`);
+  const words = wordsIn(`${text}\n${spellShortForms(text)}`);
   return { values: valuesIn(text), words, stems: new Set([...words].map(stem)) };
 });
 

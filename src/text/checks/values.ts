@@ -204,10 +204,10 @@ function valuesInWords(text: string): Figure[] {
     const value = readWords(written) + (half === '' ? 0 : 0.5);
     // "Nine thirty" is a time, too.
     const parts = written.split(/[\s-]+/u).map(readWords);
-    const prices = dictatedPrice(written);
+    const sums = dictatedSums(written);
     return {
       at: index,
-      numbers: [value, ...parts, ...prices],
+      numbers: [value, ...parts, ...sums],
       said: [value],
       isPercent: isPercentAt(text, end + half.length),
     };
@@ -236,7 +236,7 @@ function valuesInWords(text: string): Figure[] {
 }
 
 /** "Two forty" may be 2.40, and "forty-one five" 41,500. */
-function dictatedPrice(written: string): number[] {
+function dictatedSums(written: string): number[] {
   const [units, ...cents] = written.toLowerCase().split(/[\s-]+/u);
   const whole = UNITS.indexOf(units!);
   const part = cents.length > 0 && TENS.includes(cents[0]!) ? readWords(cents.join(' ')) : 0;

@@ -38,19 +38,14 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
 }
 
 const MOST_FORGOTTEN = 2;
-/** So many notes are tried, those first that share the most words. */
+/** So many notes are tried. */
 const MOST_TRIED = 60;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
+/** Those first that say the most of it. */
 function nearestNotes({ text }: Sentence, { brief, notes }: Case): CharSpan[] {
-  const said = new Set(wordsOf(text));
   return notes.spans
-    .map((span) => ({
-      span,
-      shared: wordsOf(brief.summary.slice(span.start, span.end)).filter((word) => said.has(word)).length,
-    }))
-    .sort((one, other) => other.shared - one.shared)
+    .map((span) => ({ span, share: shareOfKnownWords(text, brief.summary.slice(span.start, span.end)) }))
+    .sort((one, other) => other.share - one.share)
     .slice(0, MOST_TRIED)
     .map(({ span }) => span);
 }
@@ -62,17 +57,13 @@ export function withForgotten(sentence: Sentence, of: Case): Sentence {
   const open = (each: Sentence): number =>
     violations([each], brief, { isConnective }).filter(({ rule }) => rule === 'evidence' || rule === 'unsupported')
       .length;
-  const shared = ({ text, evidence }: Sentence): number => {
-    const { start, end } = evidence.at(-1)!;
-    return shareOfKnownWords(text, brief.summary.slice(start, end));
-  };
-  let best = sentence;
-  const tried = open(best) > 0 ? nearestNotes(sentence, of) : [];
-  for (let added = 0, left = open(best); added < MOST_FORGOTTEN && left > 0; added += 1) {
+  let [best, left] = [sentence, open(sentence)];
+  const tried = left > 0 ? nearestNotes(sentence, of) : [];
+  for (let added = 0; added < MOST_FORGOTTEN && left > 0; added += 1) {
     const ways = tried.map((span) => ({ ...best, evidence: [...best.evidence, span] }));
     const better = ways.map((way) => ({ way, left: open(way) })).filter((each) => each.left < left);
     const least = Math.min(...better.map((each) => each.left));
-    const [found] = better.filter((each) => each.left === least).sort((a, b) => shared(b.way) - shared(a.way));
+    const found = better.find((each) => each.left === least);
     if (!found) break;
     ({ way: best, left } = found);
   }
