@@ -21,7 +21,7 @@ export const secondsOf = (sentences: readonly Sentence[], { brief, spoken }: Mea
   estimateS(sentences.map(({ text }) => text).join(' '), brief.pace, spoken);
 
 /** Null where no few sentences make the difference. `spare` are those that the writer would leave out, the first one first. */
-export function fit(sentences: readonly Sentence[], measure: Measure, spare: readonly Sentence[] = []): Fitted | null {
+export function fit(sentences: readonly Sentence[], measure: Measure, spare: readonly Sentence[]): Fitted | null {
   const { minS } = measure.brief.target;
   const maxS = measure.brief.target.maxS + SLACK_S;
   const aimS = minS + AIM * (maxS - minS);
