@@ -47,6 +47,20 @@ const STATEMENT = demoPlan({}).scenes.map((scene, index) => {
   const text = 'The insurer wants a detector in each of the 14 flues by the end of the year, or the excess trebles';
   return index === 1 ? { ...scene, points: [{ text, figure: null, marked: '14 flues', atS: scene.startS }] } : scene;
 });
+const COMPARED = demoPlan({}).scenes.map((scene) => {
+  const bars = [1, 0.12].map((bar, order) => ({ ...scene.points[order]!, bar, atS: scene.startS }));
+  const more = { text: 'The owner will take your call', figure: null, atS: scene.startS };
+  return scene.role === 'heard' ? { ...scene, points: [...bars, more] } : scene;
+});
+const STEPS = demoPlan({}).scenes.map((scene) => {
+  const steps = [
+    ['We send the written offer', 'Friday 4 December'],
+    ['The test pieces come back to you', 'before 18 December'],
+    ['Your board meets and decides', '16 January 2027'],
+    ['The line runs, if your yes comes by 31 January', '10 May'],
+  ].map(([text, figure]) => ({ text: text!, figure: figure!, isDate: true, atS: scene.startS }));
+  return scene.role === 'next' ? { ...scene, points: steps } : scene;
+});
 const FRAMES: Record<string, () => Promise<Buffer>> = {
   'wide-greeting': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION }), 1.6),
   'wide-topics': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION, scenes: TOPICS }), 2),
@@ -56,19 +70,29 @@ const FRAMES: Record<string, () => Promise<Buffer>> = {
   'square-next': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 9.2),
   'wide-shown': () => stillPng(demoPlan({ ...WIDE, presenter: 'viktor' }), 6.9),
   'wide-next': () => stillPng(demoPlan({ ...WIDE, presenter: 'amara', brand: brand('Fjord', '#0b7a5e') }), 9.2),
+  'wide-compared': () => stillPng(demoPlan({ ...WIDE, presenter: 'daniel', scenes: COMPARED }), 4.4),
+  'wide-steps': () => stillPng(demoPlan({ ...WIDE, presenter: 'maya', scenes: STEPS }), 9.2),
+  'square-steps': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'sofia', scenes: STEPS }), 9.2),
+  'tall-compared': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'omar', scenes: COMPARED }), 4.4),
   'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false, ask: ASK }), 11.2),
   'tall-heard': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'sofia' }), 4.4),
   'square-heard': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 4.4),
   'own-heard': () => stillPng(demoPlan({ ...WIDE, presenter: 'avatar_1', presenterFolder: TEMPLATE }), 4.1),
+  'own-compared': () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_1', presenterFolder: TEMPLATE, scenes: COMPARED }), 4.1),
   'photo-greeting': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo() }), 1.6),
   'photo-shown': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo() }), 6.3),
+  'photo-steps': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await photo(), scenes: STEPS }), 9.2),
   'photo-states': async () => smaller(await portraitStates(await photo()), 450),
   'photo-cut-greeting': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 1.6),
   'photo-cut-shown': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 6.3),
+  'photo-cut-compared': async () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut(), scenes: COMPARED }), 4.4),
   'photo-cut-closing': async () =>
     stillPng(demoPlan({ ...WIDE, presenter: 'avatar_2', presenterFolder: await cut() }), 11.2),
   'photo-cut-tall': async () =>

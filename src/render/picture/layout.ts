@@ -44,7 +44,11 @@ export type Layout = {
 /** The largest size of the letters, and how many characters stand on a page of two lines. */
 export type CaptionStyle = { size: number; pageCharacters: number };
 
-type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & { framing: Pick<Framing, 'x' | 'y' | 'scale'> };
+type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & {
+  framing: Pick<Framing, 'x' | 'y' | 'scale'>;
+  /** Where it is not below the text. */
+  caption?: Rect;
+};
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
@@ -69,12 +73,14 @@ const ON_THE_LEFT: Draft = {
 const AT_THE_END: Draft = { ...ON_THE_RIGHT, stage: stage('disc', 1060, 130, 760, 760) };
 
 /** The other way round. */
-function mirrored({ framing, text, textSide, stage }: Draft, width: number): Draft {
+function mirrored({ framing, text, textSide, stage, caption }: Draft, width: number): Draft {
+  const turned = <Area extends Rect>(area: Area): Area => ({ ...area, x: width - area.x - area.width });
   return {
     framing: { ...framing, x: width - framing.x },
-    text: { ...text, x: width - text.x - text.width },
+    text: turned(text),
     textSide: textSide < 0 ? 1 : textSide > 0 ? -1 : 0,
-    stage: { ...stage, x: width - stage.x - stage.width },
+    stage: { ...turned(stage), shape: stage.shape },
+    ...(caption && { caption: turned(caption) }),
   };
 }
 
@@ -85,9 +91,8 @@ const WIDE: readonly Parts[] = [
   { greeting: ON_THE_RIGHT, heard: ON_THE_LEFT, shown: ON_THE_RIGHT, next: ON_THE_LEFT, closing: AT_THE_END },
 ];
 
-type Alone = Draft & { caption: Rect };
 /** Where a scene has nothing to show: the presenter alone, nearer, with the caption; in a row of such scenes the next comes in turn. */
-const ALONE: Record<Layout['aspect'], readonly Alone[]> = {
+const ALONE: Record<Layout['aspect'], readonly Draft[]> = {
   wide: [
     {
       framing: { x: 960, y: 430, scale: 1.42 },
@@ -142,6 +147,44 @@ const SQUARE: Draft = {
   stage: stage('column', 620, -80, 580, 1400),
 };
 
+/** Where much is to be read: the board has the room, and the presenter stands small in its corner. */
+const READING: Record<Layout['aspect'], Draft> = {
+  wide: {
+    framing: { x: 1640, y: 716, scale: 0.76 },
+    text: rect(128, 150, 1240, 690),
+    textSide: -1,
+    stage: stage('arch', 1462, 525, 356, 800),
+  },
+  tall: {
+    framing: { x: 540, y: 1636, scale: 0.76 },
+    text: rect(84, 166, 912, 1020),
+    textSide: 0,
+    stage: stage('arch', 362, 1445, 356, 800),
+    caption: rect(84, 1226, 912, 168),
+  },
+  square: {
+    framing: { x: 876, y: 858, scale: 0.6 },
+    text: rect(64, 146, 952, 544),
+    textSide: 0,
+    stage: stage('arch', 736, 707, 280, 800),
+    caption: rect(64, 830, 620, 200),
+  },
+};
+
+/** Three lines are a board to read, and two that are compared or are steps. */
+export const isToRead = ({ role, points }: PlanScene): boolean =>
+  role !== 'greeting' &&
+  role !== 'closing' &&
+  points.length >= (role === 'next' || points.some(({ bar }) => bar !== undefined) ? 2 : 3);
+
+/** Scenes that follow each other under one heading are laid out alike. */
+function isReading(scenes: readonly PlanScene[], index: number): boolean {
+  const { heading } = scenes[index]!;
+  const from = scenes.findLastIndex((each, at) => at < index && each.heading !== heading) + 1;
+  const to = scenes.findIndex((each, at) => at > index && each.heading !== heading);
+  return scenes.slice(from, to < 0 ? scenes.length : to).some(isToRead);
+}
+
 function scaleRect(area: Rect, unit: number): Rect {
   return rect(
     Math.round(area.x * unit),
@@ -180,6 +223,28 @@ function partsOf({ title, prospectName, prospectCompany }: LaidOut, aspect: Layo
   return Object.fromEntries(Object.entries(parts).map(([role, draft]) => [role, mirrored(draft, width)])) as Parts;
 }
 
+/** By what there is to see beside the presenter, who stays on the side of the scene's part. */
+function draftOf(scenes: readonly PlanScene[], index: number, part: Draft, aspect: Layout['aspect'], width: number) {
+  if (isAlone(scenes[index]!)) {
+    const before = scenes.slice(0, index).findLastIndex((each) => !isAlone(each));
+    return ALONE[aspect][(index - before - 1) % ALONE[aspect].length]!;
+  }
+  if (!isReading(scenes, index)) return part;
+  return part.framing.x < width / 2 ? mirrored(READING[aspect], width) : READING[aspect];
+}
+
+/** The columns around the presenter that nothing else takes. */
+function columnsBeside(
+  areas: readonly Rect[],
+  centre: number,
+  width: number,
+  gap: number,
+): [left: number, right: number] {
+  const before = areas.filter((area) => area.x + area.width < centre).map((area) => area.x + area.width + gap);
+  const behind = areas.filter((area) => area.x > centre).map((area) => area.x - gap);
+  return [Math.max(0, ...before), Math.min(width, ...behind)];
+}
+
 /** The layout of all scenes. */
 export function createLayout(plan: LaidOut): Layout {
   const aspect = aspectOf(plan);
@@ -195,17 +260,15 @@ export function createLayout(plan: LaidOut): Layout {
   const { top, bottom, size, pageCharacters } = CAPTIONS[aspect];
   const parts = partsOf(plan, aspect, design[0]);
   const scenes = plan.scenes.map((scene, index): SceneLayout => {
-    const before = plan.scenes.slice(0, index).findLastIndex((each) => !isAlone(each));
-    const alone = isAlone(scene) ? ALONE[aspect][(index - before - 1) % ALONE[aspect].length]! : null;
-    const draft = alone ?? parts[scene.role];
+    const draft = draftOf(plan.scenes, index, parts[scene.role], aspect, design[0]);
     const { x, y, scale } = draft.framing;
     const { textSide } = draft;
     const text = place(draft.text);
-    const left = textSide < 0 ? text.x + text.width + Math.round(HAND_GAP * unit) : 0;
-    const right = textSide > 0 ? text.x - Math.round(HAND_GAP * unit) : plan.width;
+    const caption = place(draft.caption ?? rect(draft.text.x, top, draft.text.width, bottom - top));
     const centre = Math.round(x * unit + shiftX);
+    const [left, right] = columnsBeside([text, caption], centre, plan.width, Math.round(HAND_GAP * unit));
     const markAt = {
-      wide: rect(alone ? 128 : draft.text.x, 64, 600, 56),
+      wide: rect(textSide === 0 ? 128 : draft.text.x, 64, 600, 56),
       tall: rect(64, 60, 600, 60),
       // Above the text: the stage beside it has the colour of the brand.
       square: rect(draft.text.x, 60, Math.min(600, draft.text.width), 60),
@@ -218,7 +281,7 @@ export function createLayout(plan: LaidOut): Layout {
       waveSide: right - centre >= centre - left ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),
-      caption: place(alone?.caption ?? rect(draft.text.x, top, draft.text.width, bottom - top)),
+      caption,
       stage: { ...place(draft.stage), shape: draft.stage.shape },
     };
   });

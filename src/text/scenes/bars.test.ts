@@ -20,6 +20,12 @@ test('amounts in one unit are held against the largest', () => {
   assert.deepEqual(bars(['€4,200 a year', 'today'], ['€2,100 a year', 'with us']), [1, 0.5]);
 });
 
+test('two figures are compared whatever else the card says', () => {
+  const one: [string, string] = ['33 stops a night', 'before'];
+  assert.deepEqual(bars(one, ['4 stops a night', 'now'], [null, 'The owner takes your call']), [1, 0.12, null]);
+  assert.deepEqual(bars(one, ['4 stops a night', 'now'], ['2 years', 'since then']), [null, null, null]);
+});
+
 test('two percentages are parts of a hundred', () => {
   assert.deepEqual(bars(['50 percent', 'with the unit'], ['24 percent', 'in January']), [0.5, 0.24]);
 });

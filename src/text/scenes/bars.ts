@@ -20,7 +20,7 @@ export function barsOf(lines: readonly ScreenLine[]): (number | null)[] {
       ? amount.value / 100
       : null;
   });
-  return shares.some((share) => share !== null) ? shares : compared(amounts);
+  return shares.some((share) => share !== null) ? shares : compared(lines, amounts);
 }
 
 const PERCENT = /^(?:%|per ?cent|prozent|por ciento|pour cent|per cento|procent|por cento)$/iu;
@@ -30,14 +30,16 @@ const OF = /^(?:of|der|des|von|vom|de|del|du|d['’]|da|do|dos|das|di|della|dei|
 
 const isSeen = (share: number): boolean => share >= LEAST_SHARE && share <= 1;
 
-function compared(amounts: readonly (Amount | null)[]): (number | null)[] {
-  const [one, other, ...more] = amounts;
+/** The only two figures of a card, whatever else it says. */
+function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null)[]): (number | null)[] {
+  const [one, other] = amounts.filter((amount) => amount !== null);
   const none = amounts.map(() => null);
-  if (!one || !other || more.length > 0 || one.unit !== other.unit || one.unit === '') return none;
+  if (lines.filter(({ figure }) => figure !== null).length !== 2) return none;
+  if (!one || !other || one.unit !== other.unit || one.unit === '') return none;
   const greater = Math.max(one.value, other.value);
   const share = Math.min(one.value, other.value) / greater;
   const most = PERCENT.test(one.unit) ? Math.max(greater, 100) : greater;
-  return share < LEAST_SHARE || share > MOST_SHARE ? none : [one.value / most, other.value / most];
+  return share < LEAST_SHARE || share > MOST_SHARE ? none : amounts.map((amount) => amount && amount.value / most);
 }
 
 const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;

@@ -2,9 +2,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { readableOn } from '../colour.js';
+import { isToRead } from '../layout.js';
 import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
 import { type BoardContext, type Element, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
-import { FEW, heardRows, nextRows } from './rows.js';
+import { heardRows } from './rows.js';
+import { nextRows } from './steps.js';
 
 /** Down to this size a heading stands in one line. */
 const LEAST_IN_ONE = 58;
@@ -204,11 +206,11 @@ function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number
 
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
   const { text } = pen.place;
-  const isCrowded = pen.scene.points.length > FEW;
-  const title = heading(pen, text.y, { lines: 2, ...(isCrowded && { size: 60 }) });
+  const toRead = isToRead(pen.scene);
+  const title = heading(pen, text.y, { lines: 2 }, toRead ? 0.14 : 0.34);
   return centred(
     pen,
-    present([title.element, ...rows(pen, title.bottom + px(pen, isCrowded ? 30 : 42), text.y + text.height)]),
+    present([title.element, ...rows(pen, title.bottom + px(pen, toRead ? 30 : 42), text.y + text.height)]),
   );
 }
 

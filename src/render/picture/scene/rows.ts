@@ -1,14 +1,18 @@
-// The points of a scene as they are spoken: large figures, or steps with dates.
+// The points of a scene as they are spoken: large figures with their words, and statements.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint } from '../../plan.js';
 import { withAlpha } from '../colour.js';
-import { type Box, drawText, type Fitted } from '../text/text.js';
+import { isToRead } from '../layout.js';
+import { drawText, type Fitted } from '../text/text.js';
 import { comingAt, type Element, element, fit, type Pen, px } from './pen.js';
 
-type Row = { fitted: Fitted; point: PlanPoint; height: number };
+export type Row = { fitted: Fitted; point: PlanPoint; height: number };
+
+/** In a narrow column figures stand above their words, and steps are set as all other lines are. */
+export const NARROW = 620;
 
 /** More points than this cannot be read in the time. */
-const MOST_POINTS = 4;
+export const MOST_POINTS = 4;
 
 type RowRoom = {
   height: number;
@@ -24,13 +28,11 @@ type RowRoom = {
 /** Below this font size words are broken rather than set smaller. */
 const BREAK_BELOW = 31;
 /** The largest words of a board with as many lines. */
-const LARGEST = [62, 56, 52, 52] as const;
+const LARGEST = [62, 56, 60, 54] as const;
 const SMALLEST = 22;
 
 /** As many lines have room to be set large. */
 export const FEW = 2;
-/** As many have their figures above the words. */
-const MOST_STACKED = 3;
 
 type Setting = { size: number; lines: number };
 
@@ -44,15 +46,15 @@ function settings(largest: number, isFew: boolean): Setting[] {
 
 /** The same where a text is longer than a line. */
 const LINE_CHARS = 60;
-const LARGEST_STATEMENT = [60, 50, 50, 46] as const;
+const LARGEST_STATEMENT = [60, 50, 54, 50] as const;
 
-const largestFor = (points: readonly PlanPoint[]): number =>
+export const largestFor = (points: readonly PlanPoint[]): number =>
   (points.some(({ text }) => text.length > LINE_CHARS) ? LARGEST_STATEMENT : LARGEST)[points.length - 1] ?? LARGEST[0];
 
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
 /** Finds the largest size at which all points fit the available height; a row is never lower than `least`. */
-function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest }: RowRoom): Row[] {
+export function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
   let rows: Row[] = [];
   for (const { size, lines } of settings(largest ?? largestFor(points), points.length <= FEW)) {
@@ -69,19 +71,6 @@ function fitRows(pen: Pen, { height: room, indentOf, pad, gap, least, largest }:
 }
 
 const isGood = ({ cut, broken }: Fitted, size: number): boolean => !cut && (size < BREAK_BELOW || !broken);
-
-/** A step to come: a check mark would say that it is done. */
-function drawDot(context: SKRSContext2D, x: number, y: number, size: number, colour: string): void {
-  for (const [share, alpha] of [
-    [1, 0.2],
-    [0.46, 1],
-  ] as const) {
-    context.fillStyle = withAlpha(colour, alpha);
-    context.beginPath();
-    context.arc(x + size / 2, y + size / 2, (size / 2) * share, 0, Math.PI * 2);
-    context.fill();
-  }
-}
 
 /** From this length on an amount may take two lines. */
 const LONG_AMOUNT = 12;
@@ -131,7 +120,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     top,
     bottom,
     limit: largest / pen.unit,
-    pad: px(pen, points.length > FEW ? 10 : 20),
+    pad: px(pen, isToRead(pen.scene) ? 10 : 20),
   });
   const { stacked } = board;
   let y = top;
@@ -160,21 +149,20 @@ type Laid = {
   indentOf: RowRoom['indentOf'];
 };
 
-/** Figures above the words, unless these are larger beside them. */
+/** Figures above the words, or beside them where lines are many and the words no smaller; bars have no room beside. */
 function layBest(pen: Pen, points: readonly PlanPoint[], given: Omit<Board, 'stacked' | 'gap'>): Laid {
-  const isNarrow = pen.place.text.width < px(pen, NARROW);
   const way = (stacked: boolean): Laid =>
     layReadable(pen, points, { ...given, stacked, gap: px(pen, stacked ? 14 : 8) });
-  if (!isNarrow && points.length > MOST_STACKED) return way(false);
+  const isFew = pen.place.text.width < px(pen, NARROW) || points.length <= FEW;
   const above = way(true);
-  const isLarge = wordsOf(above, points) >= px(pen, LEAST.above.enough);
-  if (isNarrow || points.length <= FEW || isLarge || points.some(({ bar }) => bar !== undefined)) return above;
+  const isCompared = points.some(({ bar }) => bar !== undefined);
+  if (isFew || (isCompared && wordsOf(above, points) >= px(pen, LEAST.compared))) return above;
   const beside = way(false);
-  return wordsOf(beside, points) > wordsOf(above, points) ? beside : above;
+  return wordsOf(above, points) > wordsOf(beside, points) ? above : beside;
 }
 
 /** The size of the smallest words; none where a line has no room. */
-const wordsOf = ({ rows }: Pick<Laid, 'rows'>, points: readonly PlanPoint[]): number =>
+export const wordsOf = ({ rows }: Pick<Laid, 'rows'>, points: readonly PlanPoint[]): number =>
   rows.length < points.length ? 0 : Math.min(...rows.map(({ fitted }) => fitted.size));
 
 /** Figures give way to words that would be too small. */
@@ -219,8 +207,8 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
   return { board, figures, column, rows, indentOf };
 }
 
-/** The least size of words, and down to which size figures above or beside them give way for it; with words of that size figures stay above. */
-const LEAST = { above: { readable: 50, least: 60, enough: 40 }, beside: { readable: 34, least: 34 } } as const;
+/** The least size of words, and down to which size figures above or beside them give way for it. */
+const LEAST = { above: { readable: 50, least: 60 }, beside: { readable: 44, least: 50 }, compared: 36 } as const;
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;
@@ -244,12 +232,12 @@ function drawHeard(context: SKRSContext2D, pen: Pen, { fitted: words, point }: R
 }
 
 /** A bar below a figure, with the room above and below it. */
-const BAR = { height: 14, above: 8, below: 14 };
+const BAR = { height: 22, above: 10, below: 14 };
 
 const barRoom = (pen: Pen, { bar }: PlanPoint): number =>
   bar === undefined ? 0 : px(pen, BAR.above + BAR.height + BAR.below);
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /** The filled part of a bar as wide as the words. */
 function drawShare(context: SKRSContext2D, pen: Pen, { bar }: PlanPoint, below: number, fromRight: boolean): void {
@@ -279,116 +267,4 @@ function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height:
   context.beginPath();
   context.roundRect(x, y, px(pen, 8), height, px(pen, 4));
   context.fill();
-}
-
-function drawCard(context: SKRSContext2D, pen: Pen, width: number, height: number): void {
-  const { palette } = pen.context;
-  context.save();
-  context.shadowColor = withAlpha(palette.night, 0.16);
-  context.shadowBlur = px(pen, 20);
-  context.shadowOffsetY = px(pen, 7);
-  context.fillStyle = palette.card;
-  context.beginPath();
-  context.roundRect(0, 0, width, height, px(pen, 22));
-  context.fill();
-  context.restore();
-}
-
-/** A date on a rounded plate. */
-function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: number): void {
-  const { palette } = pen.context;
-  const width = chip.width + px(pen, CHIP_PAD) * 2;
-  context.fillStyle = palette.accentSoft;
-  context.beginPath();
-  context.roundRect(x, y, width, chip.height + px(pen, CHIP_ROOM), chip.height);
-  context.fill();
-  drawText(context, chip, x, y + px(pen, 7), palette.ink, width, 'center');
-}
-
-const CHIP_PAD = 18;
-/** The height of a plate beyond its date. */
-const CHIP_ROOM = 14;
-/** In a narrow column dates stand above their words, and nothing around them. */
-const NARROW = 620;
-
-const LARGEST_STEP = 54;
-/** By how many steps there are: room around each, between them, and between words and date, and the size of the date. */
-const STEPS = [
-  { pad: 26, gap: 22, below: 22, date: 36 },
-  { pad: 26, gap: 22, below: 22, date: 36 },
-  { pad: 16, gap: 14, below: 16, date: 30 },
-  { pad: 8, gap: 12, below: 12, date: 30 },
-] as const;
-/** The room beside a dot and a date. */
-const LEAST_SIDE = 16;
-
-/** Next steps as they are spoken, each with its date: below its words, or at their end where that makes the words larger. */
-export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
-  const { text } = pen.place;
-  const points = pen.scene.points.slice(0, MOST_POINTS);
-  if (text.width < px(pen, NARROW)) return heardRows(pen, top, bottom, px(pen, points.length > FEW ? 38 : 60));
-  const [below, beside] = [laySteps(pen, bottom - top, true), laySteps(pen, bottom - top, false)];
-  const { rows, chips, dateHeight, gap, ...measures } =
-    wordsOf(beside, points) > wordsOf(below, points) ? beside : below;
-  let y = top;
-  return rows.map((row, order) => {
-    const chip = chips[order] ?? null;
-    const height = row.height + (chip ? dateHeight : 0);
-    const area = { x: text.x, y, width: text.width, height };
-    y += height + gap;
-    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
-      drawCard(context, pen, text.width, height);
-      drawStep(context, pen, row, { chip, ...measures });
-    });
-  });
-}
-
-function laySteps(pen: Pen, height: number, stacked: boolean) {
-  const [{ text }, { points }] = [pen.place, pen.scene];
-  const measures = STEPS[Math.min(points.length, STEPS.length) - 1] ?? STEPS[0];
-  const pad = px(pen, measures.pad);
-  const side = Math.max(pad, px(pen, LEAST_SIDE));
-  const dot = px(pen, stacked ? 44 : 52);
-  const chipBox: Box = {
-    width: stacked ? text.width - dot - side * 3 : Math.round(text.width * 0.4),
-    lines: stacked ? 1 : 2,
-    size: measures.date,
-    minSize: 16,
-    weight: 700,
-  };
-  const chips = points.slice(0, MOST_POINTS).map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
-  const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + side : 0)));
-  const dateHeight = stacked
-    ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, measures.below) : 0)))
-    : 0;
-  const beside = stacked ? 0 : widest;
-  const gap = px(pen, measures.gap);
-  const rows = fitRows(pen, {
-    height: height - dateHeight * chips.length,
-    indentOf: ({ figure }: PlanPoint): number => dot + side * 3 + (figure === null ? 0 : beside),
-    pad,
-    gap,
-    least: Math.max(dot, ...chips.map((chip) => (chip && !stacked ? chip.height + px(pen, CHIP_ROOM) : 0))),
-    largest: Math.min(LARGEST_STEP, largestFor(points)),
-  });
-  return { rows, chips, dateHeight, gap, pad, side, dot, beside, stacked };
-}
-
-type Step = Record<'pad' | 'side' | 'dot' | 'beside', number> & { chip: Fitted | null; stacked: boolean };
-
-/** A dot, the words, and the date at the end of the line or below it. */
-function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, side, dot, beside, stacked }: Step): void {
-  const { width } = pen.place.text;
-  const { palette } = pen.context;
-  const right = row.fitted.rightToLeft;
-  drawDot(context, right ? width - side - dot : side, (row.height - dot) / 2, dot, palette.accent);
-  const column = width - dot - side * 3 - (chip ? beside : 0);
-  const textY = (row.height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? side + (chip ? beside : 0) : dot + side * 2, textY, palette.ink, column);
-  if (!chip) return;
-  const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
-  const startX = right ? width - dot - side * 2 - chipWidth : dot + side * 2;
-  const endX = right ? side : width - side - chipWidth;
-  if (stacked) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
-  else drawChip(context, pen, chip, endX, (row.height - chip.height) / 2 - px(pen, 7));
 }

@@ -1,0 +1,144 @@
+// The next steps of a scene as they are spoken, each on a card of its own and led by its date.
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { withAlpha } from '../colour.js';
+import { type Box, drawText, type Fitted } from '../text/text.js';
+import { comingAt, type Element, element, fit, type Pen, px } from './pen.js';
+import { FEW, fitRows, heardRows, largestFor, MOST_POINTS, NARROW, type Row, sumOf, wordsOf } from './rows.js';
+
+/** A step to come: a check mark would say that it is done. */
+function drawDot(context: SKRSContext2D, x: number, y: number, size: number, colour: string): void {
+  for (const [share, alpha] of [
+    [1, 0.2],
+    [0.46, 1],
+  ] as const) {
+    context.fillStyle = withAlpha(colour, alpha);
+    context.beginPath();
+    context.arc(x + size / 2, y + size / 2, (size / 2) * share, 0, Math.PI * 2);
+    context.fill();
+  }
+}
+
+function drawCard(context: SKRSContext2D, pen: Pen, width: number, height: number): void {
+  const { palette } = pen.context;
+  context.save();
+  context.shadowColor = withAlpha(palette.night, 0.16);
+  context.shadowBlur = px(pen, 20);
+  context.shadowOffsetY = px(pen, 7);
+  context.fillStyle = palette.card;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, px(pen, 22));
+  context.fill();
+  context.restore();
+}
+
+const LARGEST_STEP = 56;
+/** By how many steps there are: room around each, between them, and the largest size of the dates. */
+const STEPS = [
+  { pad: 26, gap: 22, date: 52 },
+  { pad: 26, gap: 22, date: 52 },
+  { pad: 18, gap: 16, date: 46 },
+  { pad: 10, gap: 12, date: 40 },
+] as const;
+/** Down to this size of theirs dates give way to words below that. */
+const LEAST_DATE = 34;
+const READABLE = 38;
+/** The room between a dot, a date and the words. */
+const SIDE = 22;
+
+/** In a column as wide dates stand beside their words, in others above them, unless the other way makes the words as much larger. */
+const WIDE = 1100;
+const LARGER = 1.2;
+
+/** Next steps as they are spoken, each led by its date. */
+export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
+  const { text } = pen.place;
+  const points = pen.scene.points.slice(0, MOST_POINTS);
+  if (text.width < px(pen, NARROW)) return heardRows(pen, top, bottom, px(pen, points.length > FEW ? 38 : 60));
+  const isWide = text.width >= px(pen, WIDE);
+  const [usual, other] = [laySteps(pen, bottom - top, !isWide), laySteps(pen, bottom - top, isWide)];
+  const { rows, dates, gap, ...measures } = wordsOf(other, points) > wordsOf(usual, points) * LARGER ? other : usual;
+  let y = top;
+  return rows.map((row, order) => {
+    const date = dates[order] ?? null;
+    const height = row.height + (date && measures.stacked ? date.height : 0);
+    const area = { x: text.x, y, width: text.width, height };
+    y += height + gap;
+    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
+      drawCard(context, pen, text.width, height);
+      drawStep(context, pen, row, { date, height, ...measures });
+    });
+  });
+}
+
+/** Dates give way to words that would be too small. */
+function laySteps(pen: Pen, height: number, stacked: boolean) {
+  const points = pen.scene.points.slice(0, MOST_POINTS);
+  const measures = STEPS[points.length - 1] ?? STEPS[0];
+  let laid = layDated(pen, height, stacked, measures);
+  for (let date = measures.date - 4; date >= LEAST_DATE && wordsOf(laid, points) < px(pen, READABLE); date -= 4) {
+    laid = layDated(pen, height, stacked, { ...measures, date });
+  }
+  return laid;
+}
+
+type Measures = Record<'pad' | 'gap' | 'date', number>;
+
+function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures) {
+  const [{ text }, { points }] = [pen.place, pen.scene];
+  const [pad, gap, side, dot] = [measures.pad, measures.gap, SIDE, 48].map((length) => px(pen, length)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const box: Box = {
+    width: stacked ? text.width - dot - side * 3 : Math.round(text.width * 0.32),
+    lines: stacked ? 1 : 2,
+    size: measures.date,
+    minSize: LEAST_DATE,
+    weight: 700,
+    leading: 1.16,
+  };
+  const dates = points.slice(0, MOST_POINTS).map(({ figure }) => (figure === null ? null : fit(pen, figure, box)));
+  const there = dates.filter((date) => date !== null);
+  const column = stacked || there.length === 0 ? 0 : Math.ceil(Math.max(...there.map(({ width }) => width))) + side;
+  const rows = fitRows(pen, {
+    height: height - (stacked ? sumOf(there.map((date) => date.height)) : 0),
+    indentOf: () => dot + side * 3 + column,
+    pad,
+    gap,
+    least: stacked ? 0 : Math.max(dot, ...there.map((date) => date.height)),
+    largest: Math.min(LARGEST_STEP, largestFor(points)),
+  });
+  return { rows, dates, gap, pad, side, dot, column, stacked };
+}
+
+type Step = Record<'pad' | 'side' | 'dot' | 'column' | 'height', number> & { date: Fitted | null; stacked: boolean };
+
+/** A dot, the date, and the words beside or below it. */
+function drawStep(
+  context: SKRSContext2D,
+  pen: Pen,
+  row: Row,
+  { date, pad, side, dot, column, height, stacked }: Step,
+): void {
+  const { width } = pen.place.text;
+  const { palette } = pen.context;
+  const right = row.fitted.rightToLeft;
+  const start = dot + side * 2;
+  const above = date && stacked ? date.height : 0;
+  drawDot(context, right ? width - side - dot : side, (height - dot) / 2, dot, palette.accent);
+  const words = width - start - side - column;
+  const top = above > 0 ? pad + above : (height - row.fitted.height) / 2;
+  drawText(context, row.fitted, right ? side : start + column, top, palette.ink, words);
+  if (!date) return;
+  const room = stacked ? words : column - side;
+  drawText(
+    context,
+    date,
+    right ? width - start - room : start,
+    stacked ? pad : (height - date.height) / 2,
+    palette.accent,
+    room,
+  );
+}
