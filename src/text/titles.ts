@@ -3,6 +3,8 @@ import { readPhrases } from '../lib/word-lists.js';
 
 const LISTS = readPhrases('languages/any.txt');
 const TITLE = LISTS.only('titles');
+/** Of a pattern. */
+export const TITLES = LISTS.source('titles');
 const BEHIND = LISTS.only('titles behind a name');
 
 /** "Serkan Bey" */

@@ -106,6 +106,10 @@ export function sentencesOf(text: string): Slice[] {
   return slices;
 }
 
+/** The same as texts. */
+export const sentenceTexts = (text: string): string[] =>
+  sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+
 /** Adds the slice without the white space at its edges, and nothing where only white space is left. */
 export function pushTrimmed(slices: Slice[], text: string, from: number, to: number): void {
   let start = from;

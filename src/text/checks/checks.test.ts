@@ -50,6 +50,15 @@ test('what was dictated may be written in digits', () => {
     assert.ok(of(wrong).includes('number'), wrong);
 });
 
+test('cents may be dictated', () => {
+  const dictated = { ...BRIEF, summary: 'Two hundred and forty euro a month, two euro fifty each after that.' };
+  const evidence = [{ start: 0, end: dictated.summary.length }];
+  const of = (text: string): Rule[] =>
+    violations([{ role: 'shown', text, evidence }], dictated).map(({ rule }) => rule);
+  assert.deepEqual(of('It is €240 a month and €2.50 each after that.'), []);
+  assert.ok(of('It is €240 a month and €5.20 each after that.').includes('number'));
+});
+
 test('decimals may be dictated', () => {
   const dictated = { ...BRIEF, summary: 'Soiling was five point six percent, and zero point nine the next morning.' };
   const text = 'Soiling was 5.6%, and 0.9 the next morning.';

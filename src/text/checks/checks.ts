@@ -8,6 +8,7 @@ import { readPhrases } from '../../lib/word-lists.js';
 import { spellShortForms } from '../english/short-forms.js';
 import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
+import { sentenceTexts } from '../words.js';
 import { type Values, valuesIn } from './values.js';
 
 export type Rule =
@@ -258,7 +259,7 @@ const LAST_QUESTION = /[,:;.!–—]\s[^,:;.!?–—]{1,60}\?$/u;
 /** What leads to a claim, in a sentence of its own, stands in no quote, nor what is asked behind it; what is nothing else is taken whole. */
 function claimsIn(given: string, { isConnective = () => false }: CheckOptions): string {
   const text = given.replace(LAST_QUESTION, '.');
-  const claims = text.split(/(?<=[.!?…])\s+/u).filter((each) => !isConnective(each));
+  const claims = sentenceTexts(text).filter((each) => !isConnective(each));
   return claims.length > 0 ? claims.join(' ') : text;
 }
 

@@ -126,6 +126,9 @@ const DECIMAL_WORDS = new RegExp(
   'giu',
 );
 
+/** "Two euro fifty" is 2.50. */
+const MONEY_BEFORE_CENTS = /^\s(?:euros?|dollars?|bucks|pounds?|quid|francs?|rand|rupees?|pesos?|reais)\s(?:and\s)?$/iu;
+
 export function valuesIn(text: string): Values {
   const found = [...valuesInDigits(text), ...valuesInWords(text), ...shortYears(text)];
   const days = [...text.matchAll(DAY)];
@@ -198,16 +201,20 @@ function readFigure(written: string, scale: string | undefined, isScaled: boolea
 }
 
 function valuesInWords(text: string): Figure[] {
-  const cardinals = [...text.matchAll(NUMBER_WORD)].map(({ 0: written, index }): Figure => {
+  const said = [...text.matchAll(NUMBER_WORD)];
+  const cardinals = said.map(({ 0: written, index }, nth): Figure => {
     const end = index + written.length;
+    const before = said[nth - 1];
+    const between = before ? text.slice(before.index + before[0].length, index) : '';
     const [half = ''] = AND_A_HALF.exec(text.slice(end)) ?? [];
     const value = readWords(written) + (half === '' ? 0 : 0.5);
     // "Nine thirty" is a time, too.
     const parts = written.split(/[\s-]+/u).map(readWords);
     const sums = dictatedSums(written);
+    const cents = MONEY_BEFORE_CENTS.test(between) && value < 100 ? [round(readWords(before![0]) + value / 100)] : [];
     return {
       at: index,
-      numbers: [value, ...parts, ...sums],
+      numbers: [value, ...parts, ...sums, ...cents],
       said: [value],
       isPercent: isPercentAt(text, end + half.length),
     };

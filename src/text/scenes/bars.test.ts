@@ -26,6 +26,11 @@ test('two figures are compared whatever else the card says', () => {
   assert.deepEqual(bars(one, ['4 stops a night', 'now'], ['2 years', 'since then']), [null, null, null]);
 });
 
+test('bare counts are compared where they count the same', () => {
+  assert.deepEqual(bars(['610', 'on the list at first'], ['270', 'on the list after a year']), [1, 0.44]);
+  assert.deepEqual(bars(['610', 'patients on the list'], ['270', 'calls in a year']), [null, null]);
+});
+
 test('two percentages are parts of a hundred', () => {
   assert.deepEqual(bars(['50 percent', 'with the unit'], ['24 percent', 'in January']), [0.5, 0.24]);
 });

@@ -44,15 +44,19 @@ function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null
 
 const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;
 
+/** "patients on the list": as many words of a text name a thing. */
+const COUNTED = /^\S+(?: \S+){2}/u;
+
 /** One number with its currency, unit and rate, whatever bounds stand in front; null for dates, ranges and what cannot be told apart ("1.500"). */
 function amountIn(figure: string, text: string): Amount | null {
   const [number, ...others] = figure.matchAll(NUMBER);
   const said = valuesIn(figure).said;
   if (!number || others.length > 0 || said.length !== 1 || firstDate(figure) !== null) return null;
   const currency = /[\p{Lu}\p{Sc}]{0,4}\s?$/u.exec(figure.slice(0, number.index))?.[0] ?? '';
-  // "€2,100", "per closed day" below it.
+  // "€2,100", "per closed day" below it; of a bare count, what it counts.
   const rate = RATE.exec(` ${text}`)?.[0] ?? '';
-  const unit = `${currency}${figure.slice(number.index + number[0].length)}${rate}`
+  const counted = figure === number[0] ? (COUNTED.exec(text)?.[0] ?? '') : '';
+  const unit = `${currency}${figure.slice(number.index + number[0].length)}${rate || counted}`
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();

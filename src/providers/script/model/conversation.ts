@@ -1,6 +1,7 @@
 // One conversation with a model: a script, one new version where it fails the checks or the fact check, and at last the script
 // without the sentences that fail them.
 import { SLACK_S } from '../../../domain/durations.js';
+import { sentenceTexts } from '../../../text/words.js';
 import type { Draft, Sentence } from '../../contracts.js';
 import { type Answer, readAnswer } from './answer.js';
 import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
@@ -170,7 +171,7 @@ function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes, link
 
 /** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */
 function leadsApart(sentence: Sentence, { isConnecting, lines }: Case['linking']): Sentence[] {
-  const parts = sentence.text.split(/(?<=[.!?…])\s+/u);
+  const parts = sentenceTexts(sentence.text);
   const claim = parts.findIndex((part) => !isConnecting(part));
   if (claim < 1 || sentence.evidence.length === 0 || lines.length === 0) return [sentence];
   return [

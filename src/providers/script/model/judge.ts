@@ -3,6 +3,7 @@
 
 import { type Rule, shareOfKnownWords, stem, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
+import { isTitle } from '../../../text/titles.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
@@ -160,7 +161,11 @@ const isEnglish = ({ language }: Brief): boolean => language.toLowerCase().start
 /** "Sarah said", "they told us": sentences that were copied instead of turned to the prospect. */
 function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
   if (!isEnglish(brief)) return [];
-  const name = brief.prospectName?.trim().split(/\s+/)[0] ?? '';
+  const name =
+    brief.prospectName
+      ?.trim()
+      .split(/\s+/)
+      .find((word) => !isTitle(word)) ?? '';
   const named = name.length > 1 ? `|(?<!\\p{L})${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?:'s)?(?= \\p{Ll})` : '';
   const pattern = new RegExp(
     // A pronoun within a sentence may stand for somebody else whom it names.

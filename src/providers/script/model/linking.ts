@@ -3,6 +3,8 @@
 
 import { readPhrases } from '../../../lib/word-lists.js';
 import { stem } from '../../../text/checks/checks.js';
+import { TITLES } from '../../../text/titles.js';
+import { sentenceTexts } from '../../../text/words.js';
 import type { Brief } from '../../contracts.js';
 import { type Filler, namesOf, type PhraseBook, phrasesOf } from '../phrases/book.js';
 import { exactly, type Openings, plainWordsIn, speechOf, whole } from './languages/speech.js';
@@ -31,9 +33,8 @@ function connectingElsewhere(
 }
 
 const sentencesIn = (text: string): string[] =>
-  text
-    .split(/[.!?…]+(?:\s+|$)/u)
-    .map((each) => each.trim())
+  sentenceTexts(text)
+    .map((each) => each.replace(/[.!?…]+$/u, ''))
     .filter((each) => each !== '');
 
 function fitting(openings: Openings): (sentence: string) => boolean {
@@ -111,7 +112,7 @@ function shapesOf(brief: Brief): RegExp {
     string,
     string,
   ];
-  const theirs = `(?:(?:Mr|Ms|Mrs|Dr)\\.? )?${them}`;
+  const theirs = `(?:${TITLES}\\.? )?${them}`;
   const sender = any(`${user}(?: (?:here )?(?:from|at|of|with) ${company})?`, company);
   const whose = '(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?';
   const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
@@ -141,12 +142,7 @@ function connectingIn(brief: Brief, lines: readonly string[]): (text: string) =>
     englishSentencesIn(text).every((each) => ours.has(each) || (each.length <= MOST_ENGLISH_CHARS && shape.test(each)));
 }
 
-const englishSentencesIn = (text: string): string[] =>
-  text
-    .replace(/’/gu, "'")
-    .split(/(?<!\b(?:Mr|Ms|Mrs|Dr))[.!?…]+(?:\s+|$)/u)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+const englishSentencesIn = (text: string): string[] => sentencesIn(text.replace(/’/gu, "'"));
 
 export type Linking = {
   fillers: readonly Filler[];
