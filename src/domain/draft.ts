@@ -24,6 +24,8 @@ export type Brief = {
   prospectCompany: string | null;
   userName: string | null;
   userCompany: string | null;
+  /** The day of the message, such as `2026-11-29`. */
+  today?: string;
   /** A presenter who is not the sender reads it: it is introduced as a message. */
   isMessage?: boolean;
   /** The language of the selected voice, such as `en`. */

@@ -90,6 +90,7 @@ export async function createFilmMaker(writer: ScriptWriter = createEmbeddedWrite
     const fresh = {
       id: `flow_${sample.name}`,
       workspace_id: 'ws',
+      created_at: new Date(),
       title: sample.name,
       avatar_id: avatarId,
       voice_id: voiceId,

@@ -27,7 +27,7 @@ const toolsWith = (lexicon: Record<string, string>) => ({
 test('A draft is planned with the pronunciations of the workspace', async () => {
   const { emailContent } = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
   const input = { emailContent, prospectName: 'Dana', prospectCompany: null, userName: null, userCompany: null };
-  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', input } as Flow;
+  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', created_at: new Date(), input } as Flow;
   const writer = createEmbeddedWriter({ spokenWith: createSaid });
   const draftWith = async (lexicon: Record<string, string>) =>
     (await createDraft({ ...toolsWith(lexicon), writerOf: async () => writer }).run(flow, run)).script!;

@@ -7,6 +7,7 @@ import { barsOf } from '../../text/scenes/bars.js';
 import { figuresIn, firstDate, isMoney } from '../../text/scenes/figures.js';
 import { isPlainHeading, plainHeading, recapHeading } from '../../text/scenes/headings.js';
 import { isStatement } from '../../text/scenes/labels.js';
+import { isTitle } from '../../text/titles.js';
 
 /** The scenes of a film in the times of its voice. */
 export function planScenes(
@@ -25,11 +26,24 @@ export function planScenes(
 /** A line stands a moment before the voice begins with it. */
 const BEFORE_VOICE_S = 0.3;
 
+const SOON_S = 2;
+/** Ends a sentence. */
+const isLast = (word: string): boolean => /[.!?]$/u.test(word) && !isTitle(word);
+
 /** Each line appears as its sentence, or its item of a list, begins. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);
   const bars = barsOf(scene.points);
+  let before = { atS: Number.NEGATIVE_INFINITY, sentence: -1 };
+  /** Of a sentence all lines stand soon: a board with one line of three looks empty. */
+  const soonS = (charStart: number): number => {
+    const saidS = Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S);
+    const sentence = spoken.filter(({ text, charEnd }) => charEnd <= charStart && isLast(text)).length;
+    const atS = sentence === before.sentence ? Math.min(saidS, before.atS + SOON_S) : saidS;
+    before = { atS, sentence };
+    return atS;
+  };
   const points = scene.points.map(({ text, figure, charStart }, order) => ({
     text,
     figure,
@@ -37,7 +51,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
     ...(figure !== null && isMoney(figure) && { isMoney: true }),
     ...(figure !== null && firstDate(figure) !== null && { isDate: true }),
     ...(figure === null && markIn(text)),
-    atS: Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S),
+    atS: soonS(charStart),
   }));
   return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
 }
@@ -109,7 +123,7 @@ function withAgenda(scenes: readonly PlanScene[], words: Narrated['words'], lang
   // A heading in the words of the script is no topic.
   const code = language.slice(0, 2).toLowerCase();
   const topics = plainHeading('closing', code) === null ? [] : topicsOf(others, code);
-  const named = words.findIndex(({ scene, text }) => scene === 0 && /[.!?]$/u.test(text));
+  const named = words.findIndex(({ scene, text }) => scene === 0 && isLast(text));
   const fromS = named < 0 ? null : words[named + 1]?.startS;
   const untilS = first.endS - AGENDA_END_S;
   if (!fromS || topics.length < 2 || fromS + TOPIC_S * (topics.length - 1) > untilS) return [...scenes];

@@ -18,6 +18,8 @@ test('Runs of spaces in a summary are short, and everything keeps its place.', (
   assert.equal(withShortRuns('A usual text,\n  with spaces.'), 'A usual text,\n  with spaces.');
 });
 
+const FLOW = { workspace_id: 'w', voice_id: 'v', created_at: new Date('2026-11-29T10:00:00Z') };
+
 test('A summary of tens of thousands of spaces is drafted like any other.', { timeout: 60_000 }, async () => {
   const stage = createDraft({
     writerOf: async () => createEmbeddedWriter(),
@@ -26,9 +28,29 @@ test('A summary of tens of thousands of spaces is drafted like any other.', { ti
   });
   const sentences = Array.from({ length: 60 }, (_, n) => `We met the team about reports number ${n}`).join('. ');
   const emailContent = `${sentences}. ${' '.repeat(40_000)}x.`;
-  const flow = { workspace_id: 'w', voice_id: 'v', input: { emailContent, prospectName: 'Dana' } } as never;
+  const flow = { ...FLOW, input: { emailContent, prospectName: 'Dana' } } as never;
   const { script } = (await stage.run(flow, { signal: new AbortController().signal } as never)) as { script: string };
   assert.ok(script.length > 0);
+});
+
+test('A writer is told the day of the message.', async () => {
+  const days: (string | undefined)[] = [];
+  const stage = createDraft({
+    writerOf: async () => ({
+      name: 'x',
+      async write({ today }) {
+        days.push(today);
+        return { sentences: [], dropped: [], writer: 'x' };
+      },
+    }),
+    voicesOf: async () => ({ find: () => null }) as never,
+    brandingOf: async () => DEFAULT_BRANDING,
+  });
+  await stage.run(
+    { ...FLOW, input: { emailContent: 'x' } } as never,
+    { signal: new AbortController().signal } as never,
+  );
+  assert.deepEqual(days, ['2026-11-29']);
 });
 
 test('A drawn presenter who is not the sender brings a message of theirs.', async () => {
@@ -40,7 +62,7 @@ test('A drawn presenter who is not the sender brings a message of theirs.', asyn
     });
     const emailContent = 'They run 14 depots and lose 6 hours a week on stock counts. We showed the live board.';
     const input = { emailContent, prospectName: 'Dana', userName: 'Tom', userCompany: 'Pressline' };
-    const flow = { workspace_id: 'w', voice_id: 'v', avatar_id, input } as never;
+    const flow = { ...FLOW, avatar_id, input } as never;
     const { script } = (await stage.run(flow, { signal: new AbortController().signal } as never)) as { script: string };
     return script.split('.')[0]!;
   };

@@ -36,7 +36,7 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ workspace_id, input, avatar_id, voice_id, kept_script }, { signal }) => {
+    run: async ({ workspace_id, created_at, input, avatar_id, voice_id, kept_script }, { signal }) => {
       if (kept_script) return kept_script;
       const { lexicon, introduction } = await brandingOf(workspace_id);
       const writer = await writerOf(workspace_id);
@@ -48,6 +48,7 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
           prospectCompany: input.prospectCompany,
           userName: input.userName,
           userCompany: input.userCompany,
+          today: dayOf(created_at),
           isMessage: introduction !== 'sender' && drawnNameOf(avatar_id) !== null,
           language: voices.find(voice_id)?.listing.language ?? 'en',
           pace: paceOf(voices, voice_id),
@@ -60,6 +61,8 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
     },
   };
 }
+
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Long runs of spaces make the writer's patterns slow. Keeps the length, because evidence is given as offsets. */
 export const withShortRuns = (text: string): string => text.replace(/[^\S\n]{64}/gu, (run) => `${run.slice(1)}\n`);

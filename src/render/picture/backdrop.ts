@@ -140,7 +140,7 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
     ],
   );
   context.fillRect(0, 0, width, height);
-  const outer = scene.textSide > 0 ? -1 : 1;
+  const outer = scene.textSide > 0 || framing.x < width * 0.4 ? -1 : 1;
   const edge = outer > 0 ? width : 0;
   const floor = layout.aspect === 'tall' ? height * 0.86 : height * 0.8;
   spot(context, edge, height * 0.1, 900 * unit, dark ? palette.brand : '#fff6e4', dark ? 0.4 : 0.85);

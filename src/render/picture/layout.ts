@@ -163,11 +163,11 @@ const READING: Record<Layout['aspect'], Draft> = {
     caption: rect(84, 1226, 912, 168),
   },
   square: {
-    framing: { x: 876, y: 858, scale: 0.6 },
-    text: rect(64, 146, 952, 544),
+    framing: { x: 888, y: 878, scale: 0.54 },
+    text: rect(64, 146, 952, 580),
     textSide: 0,
-    stage: stage('arch', 736, 707, 280, 800),
-    caption: rect(64, 830, 620, 200),
+    stage: stage('arch', 762, 742, 252, 800),
+    caption: rect(64, 840, 640, 190),
   },
 };
 

@@ -12,7 +12,7 @@ import {
   sentencesFor,
 } from '../../domain/review.js';
 import { heldS } from '../../domain/speech.js';
-import { type ScriptCheck, type ScriptProblem, TARGET, withShortRuns } from '../../engine/stages/script.js';
+import { dayOf, type ScriptCheck, type ScriptProblem, TARGET, withShortRuns } from '../../engine/stages/script.js';
 import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Brief } from '../../providers/contracts.js';
@@ -190,7 +190,7 @@ export async function readTellable(deps: ReviewDeps, actor: Actor, flowId: strin
 
 /** What the writer is told of a flow. */
 export const briefOf = (
-  { input, voice_id }: Pick<ReviewedFlow, 'input' | 'voice_id'>,
+  { input, voice_id, created_at }: Pick<ReviewedFlow, 'input' | 'voice_id' | 'created_at'>,
   { voices, lexicon }: { voices: Voices; lexicon: Lexicon },
 ): Brief => ({
   summary: withShortRuns(input.emailContent),
@@ -198,6 +198,7 @@ export const briefOf = (
   prospectCompany: input.prospectCompany,
   userName: input.userName,
   userCompany: input.userCompany,
+  today: dayOf(created_at),
   lexicon,
   target: TARGET,
   language: voices.find(voice_id)?.listing.language ?? 'en',

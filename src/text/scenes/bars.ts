@@ -8,8 +8,9 @@ import { RATE } from './statements.js';
 
 type Amount = { value: number; unit: string };
 
-/** Amounts that are nearly the same, or too far apart to be seen beside each other, have no bars. */
-const [LEAST_SHARE, MOST_SHARE] = [0.03, 0.9];
+/** Amounts that are nearly the same, or too far apart to be seen beside each other, have no bars; of parts of a hundred less is seen. */
+const LEAST_SHARE = 0.03;
+const MOST_SHARE = { percent: 0.9, other: 0.75 };
 
 /** For each line the filled part of its bar, or null. */
 export function barsOf(lines: readonly ScreenLine[]): (number | null)[] {
@@ -38,8 +39,11 @@ function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null
   if (!one || !other || one.unit !== other.unit || one.unit === '') return none;
   const greater = Math.max(one.value, other.value);
   const share = Math.min(one.value, other.value) / greater;
-  const most = PERCENT.test(one.unit) ? Math.max(greater, 100) : greater;
-  return share < LEAST_SHARE || share > MOST_SHARE ? none : amounts.map((amount) => amount && amount.value / most);
+  const isPercent = PERCENT.test(one.unit);
+  const most = isPercent ? Math.max(greater, 100) : greater;
+  return share < LEAST_SHARE || share > MOST_SHARE[isPercent ? 'percent' : 'other']
+    ? none
+    : amounts.map((amount) => amount && amount.value / most);
 }
 
 const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;

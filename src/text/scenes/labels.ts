@@ -204,4 +204,4 @@ export function begun(text: string, most: number): string {
 
 export const lowerFirst = (line: string): string => line.slice(0, 1).toLowerCase() + line.slice(1);
 
-export const capitalise = (line: string): string => line.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+export const capitalise = (line: string): string => line.replace(/^["“„«‘']?\p{Ll}/u, (first) => first.toUpperCase());

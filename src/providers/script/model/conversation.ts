@@ -9,6 +9,7 @@ import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
+import { MOST_LINES } from './screen.js';
 
 export type Conversation = {
   of: Case;
@@ -164,9 +165,23 @@ function withoutFaulty({ sentences, spare, faults }: Attempt, { of, measure }: C
 function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes, linking }: Case): Script {
   const short = cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
   return {
-    sentences: sentences.flatMap((each) => leadsApart(each, linking)),
+    sentences: withLinesOf(cut, sentences).flatMap((each) => leadsApart(each, linking)),
     dropped: [...notes.held, ...out, ...short],
   };
+}
+
+/** What is not said for want of time is still read, where what is said under the same heading leaves room for it. */
+function withLinesOf(cut: readonly Sentence[], sentences: readonly Sentence[]): Sentence[] {
+  const shown = [...sentences];
+  for (const { onScreen } of cut) {
+    const { heading, lines: [line] = [] } = onScreen ?? {};
+    const at = shown.findLastIndex(
+      ({ onScreen: own }) => own && own.heading === heading && own.lines.length < MOST_LINES,
+    );
+    const { onScreen: own } = shown[at] ?? {};
+    if (heading && line && own) shown[at] = { ...shown[at]!, onScreen: { ...own, lines: [...own.lines, line] } };
+  }
+  return shown;
 }
 
 /** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */

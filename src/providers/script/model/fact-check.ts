@@ -50,7 +50,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     return {
       why: fault && right === null ? oneLine(fault.why) : null,
       ...(right && { said: { text: right.text, evidence: right.evidence } }),
-      onScreen: onScreenOf(screen, mended, of.brief, told),
+      onScreen: withHeading(onScreenOf(screen, mended, of.brief, told), each.onScreen?.heading),
     };
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
@@ -84,6 +84,10 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     return { faults, missing, sentences: sentences.map(righted) };
   };
 }
+
+/** A heading that cannot be shown does not take the one that stood there. */
+const withHeading = (screen: OnScreen | null, heading: string | undefined): OnScreen | null =>
+  screen && { ...(heading !== undefined && { heading }), ...screen };
 
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
 function faultsIn(text: string, asked: ReadonlyMap<number, Sentence>): Faults | null {

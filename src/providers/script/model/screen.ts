@@ -17,7 +17,7 @@ import { oddSign, withoutUnseen } from './signs.js';
 type Given = NonNullable<Answer['sentences'][number]['screen']>;
 
 /** As many lines of one entry stand on a card. */
-const MOST_LINES = 3;
+export const MOST_LINES = 3;
 
 /** What the card shows; null where the rules of the card have to make it. `told` is all that is said, and all notes. */
 export function onScreenOf(

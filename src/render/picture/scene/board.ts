@@ -120,7 +120,8 @@ function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greetin
 /** From whom the message is, and who presents it. */
 function introduced(pen: Pen, from: number): { elements: Element[]; bottom: number } {
   const { introduction, senderName, senderCompany } = pen.context.plan;
-  const sender = [introduction ? introduction.sender : senderName, senderCompany].filter(Boolean).join(' · ');
+  // The dot stays with the name, and begins no line.
+  const sender = [introduction ? introduction.sender : senderName, senderCompany].filter(Boolean).join('\u00A0· ');
   const fromS = standingSince(pen.scene);
   const small = { size: 38, minSize: 20 };
   const first = note(pen, 'sender', sender, from, fromS, { ...small, weight: 700 }, pen.soft);

@@ -208,7 +208,7 @@ function lay(pen: Pen, points: readonly PlanPoint[], board: Board, figureSize: n
 }
 
 /** The least size of words, and down to which size figures above or beside them give way for it. */
-const LEAST = { above: { readable: 50, least: 60 }, beside: { readable: 44, least: 50 }, compared: 36 } as const;
+const LEAST = { above: { readable: 50, least: 50 }, beside: { readable: 44, least: 50 }, compared: 36 } as const;
 
 /** Words below a figure, as a share of its size, and at least. */
 const BELOW_SHARE = 0.52;

@@ -81,6 +81,9 @@ function laySteps(pen: Pen, height: number, stacked: boolean) {
   return laid;
 }
 
+/** A date begins its step. */
+const begun = (date: string): string => date.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
 type Measures = Record<'pad' | 'gap' | 'date', number>;
 
 function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures) {
@@ -99,7 +102,9 @@ function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures
     weight: 700,
     leading: 1.16,
   };
-  const dates = points.slice(0, MOST_POINTS).map(({ figure }) => (figure === null ? null : fit(pen, figure, box)));
+  const dates = points
+    .slice(0, MOST_POINTS)
+    .map(({ figure }) => (figure === null ? null : fit(pen, begun(figure), box)));
   const there = dates.filter((date) => date !== null);
   const column = stacked || there.length === 0 ? 0 : Math.ceil(Math.max(...there.map(({ width }) => width))) + side;
   const rows = fitRows(pen, {

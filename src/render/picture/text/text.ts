@@ -104,7 +104,9 @@ function splitWide(text: string): string[] {
 const pieces = (text: string): string[] =>
   text
     .split(/(?<= )/u)
-    .flatMap((word) => (WIDE_SCRIPT.test(word) ? splitWide(word) : word.split(/(?<=[\p{L}\p{N}][-/–—])(?=\p{L})/u)));
+    .flatMap((word) =>
+      WIDE_SCRIPT.test(word) ? splitWide(word) : word.split(/(?<=[\p{L}\p{N}][-–—]|\p{L}{3}\/)(?=\p{L})/u),
+    );
 
 const LONGEST_TIED = 24;
 
