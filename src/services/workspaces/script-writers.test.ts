@@ -39,7 +39,7 @@ test('the settings choose the model, and its failure is told to whoever runs the
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StageDeps> as StageDeps;
   const stage = adapters.stages(place).find(({ name }) => name === 'draft')!;
-  const flow = { input: INPUT, voice_id: adapters.voices.listings[0]!.id } as unknown as Flow;
+  const flow = { input: INPUT, created_at: new Date(), voice_id: adapters.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, {
     signal: new AbortController().signal,
     publisher: {} as never,
