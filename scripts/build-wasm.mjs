@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { installTools } from './tools.mjs';
 
 const MODULES = {
+  'assets/aac.wasm': 'assembly/aac/index.ts',
   'assets/bend.wasm': 'assembly/bend/index.ts',
   'assets/h264.wasm': 'assembly/index.ts',
   'assets/layers.wasm': 'assembly/layers/index.ts',

@@ -36,11 +36,12 @@ export function planesOf(...pictures: Picture[]): Buffer {
   return Buffer.concat(pictures.flatMap(({ y, u, v }) => [y, u, v]));
 }
 
+const STRICT = ['-v', 'error', '-xerror', '-err_detect', 'explode'];
+
 /** Decodes a raw stream strictly: any warning is an error. */
 export function decodeWithFfmpeg(stream: Uint8Array): Buffer {
-  const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode'];
   const options = ['-f', 'h264', '-i', '-', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-'];
-  const { stdout, stderr, status } = spawnSync('ffmpeg', [...strict, ...options], {
+  const { stdout, stderr, status } = spawnSync('ffmpeg', [...STRICT, ...options], {
     input: stream,
     maxBuffer: 2 ** 30,
   });
@@ -48,17 +49,28 @@ export function decodeWithFfmpeg(stream: Uint8Array): Buffer {
   return stdout;
 }
 
-/** What a player makes of a coded mono sound of 48 kHz: ADTS frames, decoded by ffmpeg. */
-export function decodeSound({ packets }: CodedSound): Float32Array {
+/** What a player makes of a coded sound of 48 kHz, interleaved: ADTS frames, decoded strictly by ffmpeg. */
+export function decodeSound({ channels, packets }: CodedSound): Float32Array {
   const frames = packets.flatMap(({ data }) => {
     const size = data.length + 7;
     return [
-      Uint8Array.of(0xff, 0xf1, 0x4c, 0x40 | (size >> 11), (size >> 3) & 0xff, ((size & 7) << 5) | 0x1f, 0xfc),
+      Uint8Array.of(
+        0xff,
+        0xf1,
+        0x4c,
+        (channels << 6) | (size >> 11),
+        (size >> 3) & 0xff,
+        ((size & 7) << 5) | 0x1f,
+        0xfc,
+      ),
       data,
     ];
   });
-  const options = ['-v', 'error', '-f', 'aac', '-i', '-', '-f', 'f32le', '-ac', '1', '-'];
-  const { stdout, stderr, status } = spawnSync('ffmpeg', options, { input: Buffer.concat(frames), maxBuffer: 2 ** 30 });
+  const options = ['-f', 'aac', '-i', '-', '-f', 'f32le', '-'];
+  const { stdout, stderr, status } = spawnSync('ffmpeg', [...STRICT, ...options], {
+    input: Buffer.concat(frames),
+    maxBuffer: 2 ** 30,
+  });
   if (status !== 0 || stderr.length > 0) throw new Error(`ffmpeg complains: ${stderr.toString().slice(0, 300)}`);
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
 }

@@ -78,6 +78,15 @@ test('Data folder, drawing and sound work here', async (context) => {
   assert.match((await check(diskCheck(join(folder, 'file')))).advice ?? '', /DATA_DIR/);
 });
 
+test('Sound codec: missing and damaged', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'aftercall doctor '));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  const asset = join(folder, 'aac.wasm');
+  assert.match((await check(audioCodecCheck(asset))).detail, /is missing/);
+  await writeFile(asset, Buffer.from('0061736d01000000', 'hex'));
+  assert.equal((await check(audioCodecCheck(asset))).ok, false);
+});
+
 test('Picture codec: present and loadable, missing, damaged', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'aftercall doctor '));
   context.after(() => rm(folder, { recursive: true, force: true }));

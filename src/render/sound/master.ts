@@ -126,7 +126,7 @@ export function truePeakDb(samples: Float32Array): number {
 const TARGET_LUFS = -16;
 /** The loudness and true peak of a finished film. */
 const CEILING_DBTP = -1.5;
-/** AAC encoding raises the true peak by up to 0.9 dB, measured with all embedded voices. */
+/** Coding raises the true peak: by up to 0.2 dB with the embedded voices; other material may rise more. */
 const MASTER_DBTP = CEILING_DBTP - 0.8;
 
 /** The cutoff of the high-pass filter: rumble and breath thumps lie below every voice. */
