@@ -37,6 +37,9 @@ export type Brief = {
   target: { minS: number; maxS: number };
 };
 
+/** What a draft says of its writer begins with it, where no model wrote it. */
+export const EMBEDDED_WRITER = 'embedded';
+
 export type Draft = {
   /** In speaking order; the script is their texts joined by single spaces. */
   sentences: Sentence[];

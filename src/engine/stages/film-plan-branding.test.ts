@@ -105,6 +105,19 @@ test('A drawn presenter is introduced as its workspace wants, one of its own is 
   assert.deepEqual(plan('daniel', look).ask, { text: 'Termin', address: 'cal.example' });
 });
 
+test('A script of a model that asks nothing at its end asks for no reply on the last card.', () => {
+  const askOf = (text: string, more: Partial<Flow>) => {
+    const scenes = [{ ...FLOW.scenes![0]!, role: 'closing' as const, text }];
+    return planOf({ ...PARTS, flow: { ...FLOW, edited: false, scenes, ...more } as Flow, look: PLAIN, language: 'en' })
+      .ask;
+  };
+  const draft = { sentences: [], dropped: [], writer: 'openai (gpt)' };
+  assert.equal(askOf('On 15 February I phone you.', { draft }), null);
+  assert.notEqual(askOf('Could you send me the plan?', { draft }), null);
+  assert.notEqual(askOf('A short reply is enough.', { draft: { ...draft, writer: 'embedded' } }), null);
+  assert.notEqual(askOf('Please just reply.', { draft, edited: true }), null);
+});
+
 test('A film says in its language that a machine made it, unless its workspace has switched that off.', () => {
   const labelIn = (language: string, ai_label = true) =>
     planOf({ ...PARTS, flow: FLOW, look: { ...PLAIN, ai_label }, language }).label;

@@ -1,6 +1,7 @@
 // The plan of a flow's film: its words and times, the branding of its workspace, and local copies of its pictures.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EMBEDDED_WRITER } from '../../domain/draft.js';
 import { PresenterGoneError } from '../../domain/errors.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
@@ -154,6 +155,12 @@ function sizeOf(look: Branding, usualHeight: number): { width: number; height: n
 /** Of a drawn presenter; who stands before the viewer in pictures of their own, or of a vendor, may be the sender. */
 export const drawnNameOf = (avatarId: string): string | null => LOOKS.find(({ id }) => id === avatarId)?.name ?? null;
 
+/** A model that was told "not now" asks nothing at the end, and then the last card asks for no reply. */
+function isQuiet({ draft, edited, scenes }: Flow): boolean {
+  if (edited || !draft || draft.writer.startsWith(EMBEDDED_WRITER)) return false;
+  return !scenes!.some(({ role, text }) => role === 'closing' && /[?？؟]/u.test(text));
+}
+
 type PlanParts = {
   flow: Flow;
   look: Branding;
@@ -201,7 +208,7 @@ export function planOf({
       drawn(input.userName),
       drawnName,
     ),
-    ask: askIn(language, callToActionOf(look)),
+    ask: isQuiet(flow) && callToActionOf(look) === null ? null : askIn(language, callToActionOf(look)),
     scenes: planScenes(flow.scenes!, narration!, { language, isWide: size.width > size.height }),
     words,
     phones,

@@ -1,5 +1,6 @@
 // The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
 // sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
+import { EMBEDDED_WRITER } from '../../../domain/draft.js';
 import { asWritten, estimateS, type Pace, type Spoken, type SpokenWith } from '../../../domain/durations.js';
 import { memoize } from '../../../lib/memoize.js';
 import { violations } from '../../../text/checks/checks.js';
@@ -83,8 +84,6 @@ export function choose(candidates: readonly Candidate[], budgetS: number, pace: 
 /** A question that nobody answers shows only that it is still open. */
 const answered = (chosen: readonly Candidate[]): Candidate[] =>
   chosen.filter(({ answeredBy }) => answeredBy === null || chosen.some(({ at }) => at === answeredBy));
-
-export const EMBEDDED_WRITER = 'embedded';
 
 const MAX_SUMMARY_CHARS = 60_000;
 /** So often a script is planned anew without what the checks doubted, and shortened. */
