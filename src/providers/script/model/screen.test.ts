@@ -141,7 +141,7 @@ test('of several lines each is held alone, comes with the clause that says it, a
 
 test('a line may say more than its entry: what any note bears out, in digits or words, with units spelled out', () => {
   const summary =
-    'Loved the screw legs. Hire: 150 sqm for 4 wkends. Noise went from 95 to 82 dB. Price: two crore ninety eight lakh, so three point one lakh each, gaps up to eighty millimetre. Sixty percent at first and ninety four by week eight. Terms 30/60/10. Contract 02.2027. 1,8 tonne per hour, from 08-12-2026, before Xmas, forty-one five a set, 27/1/27, one and a half hours, 22. 1. 2027.';
+    'Loved the screw legs. Hire: 150 sqm for 4 wkends. Noise went from 95 to 82 dB. Price: two crore ninety eight lakh, so three point one lakh each, gaps up to eighty millimetre. Sixty percent at first and ninety four by week eight. Terms 30/60/10. Contract 02.2027. 1,8 tonne per hour, from 08-12-2026, before Xmas, forty-one five a set, 27/1/27, one and a half hours, 22. 1. 2027. Visit 14 Jan.';
   const entry: Sentence = { role: 'shown', text: 'You loved the legs.', evidence: [{ start: 0, end: 21 }] };
   const shown = (line: Line) => onScreenOf(under(null, line), entry, BRIEF, summary)?.lines[0] ?? null;
   const held: Line[] = [
@@ -158,6 +158,10 @@ test('a line may say more than its entry: what any note bears out, in digits or 
     { text: 'for the terms of the contract', figure: '41,500 a set' },
   ];
   for (const line of held) assert.deepEqual(shown(line), line);
+  const visit: Line = { text: 'visit for the contract', figure: 'by 14 January 2031' };
+  const onDay = (today: string) => onScreenOf(under(null, visit), entry, { ...BRIEF, today }, summary)?.lines[0];
+  assert.deepEqual(onDay('2030-11-29'), visit);
+  assert.equal(onDay('2029-11-29'), undefined);
   assert.deepEqual(shown({ text: 'to hire', figure: 'for weekends' }), { text: 'to hire, for weekends', figure: null });
   for (const figure of ['3 crore 98 lakh', '2 crore 99 lakh', '83 dB', '95%', '81 mm'])
     assert.equal(shown({ text: 'to hire', figure }), null, figure);

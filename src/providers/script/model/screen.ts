@@ -42,7 +42,7 @@ function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Bri
   const text = isWords ? `${line}, ${wanted}` : line;
   const quotes = entry.evidence.map(({ start, end }) => summary.slice(start, end)).join('\n');
   const places = [quotes, told.summary, entry.text];
-  const isTold = (words: string): boolean => isFit(words, entry.role, told);
+  const isTold = (words: string): boolean => isFit(withoutNextYear(words, told), entry.role, told);
   const figure = wanted === '' || isWords ? null : figureIn(places, wanted, text, isTold);
   if (figure === undefined || !isLine(text, figure) || !isTold(text)) return null;
   if (shareOfKnownWords(text, told.summary) < MIN_SHARED) return null;
@@ -60,6 +60,14 @@ function figureIn(
   const written = places.map((place) => figureOf(wanted, text, place)).find((each) => each !== undefined);
   const isCut = places.some((place) => holds(place, wanted)) && places.every((place) => placeOf(wanted, place) < 0);
   return written ?? (!isCut && isTold(wanted) ? wanted : undefined);
+}
+
+/** The model is asked for the year of a day that is in another one; the notes hardly ever have it. */
+function withoutNextYear(figure: string, { today }: Brief): string {
+  const years = today === undefined ? [] : [0, 1].map((later) => Number(today.slice(0, 4)) + later);
+  return firstDate(figure) === null
+    ? figure
+    : figure.replace(/,? (\d{4})$/u, (whole, year) => (years.includes(Number(year)) ? '' : whole));
 }
 
 /** Set large, "4" says nothing; with its words it does. */
