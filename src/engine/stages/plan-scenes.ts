@@ -56,9 +56,10 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
   return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
 }
 
-/** The figure that says most is set in colour. */
+/** The figure that says most is set in colour; that of a name, "TO-18", says nothing. */
 function markIn(text: string): { marked?: string } {
-  const [figure] = figuresIn(text).filter((each) => /\d\d|\p{L}{3}/u.test(each.text));
+  const isNamed = (start: number): boolean => /\p{L}-$/u.test(text.slice(0, start));
+  const [figure] = figuresIn(text).filter((each) => /\d\d|\p{L}{3}/u.test(each.text) && !isNamed(each.start));
   return figure ? { marked: figure.text.replace(/^by /iu, '') } : {};
 }
 
