@@ -8,6 +8,7 @@ import { readPhrases } from '../../lib/word-lists.js';
 import { spellShortForms } from '../english/short-forms.js';
 import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
+import { isTitle } from '../titles.js';
 import { sentenceTexts } from '../words.js';
 import { type Values, valuesIn } from './values.js';
 
@@ -156,6 +157,7 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
       unknown &&
       !SUM.test(word) &&
       !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) &&
+      !isTitle(word) &&
       (!starts || (atStart && looksLikeName(text, word)))
     ) {
       faults.push(['name', word]);

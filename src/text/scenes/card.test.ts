@@ -366,6 +366,9 @@ test('the greeting is headed with the name in every script, and a long one in th
     ],
     [`Hi ${'X'.repeat(60)}, this is Maya.`, 'X'.repeat(60), `Hello ${'X'.repeat(60)}`],
     ['Hi Joanna, this is Maya from Northwind.', 'Jo', 'Hello Joanna'],
+    ['Hi Shri Naidu, this is Maya.', 'Shri Venkatesh Naidu', 'Hello Shri Naidu'],
+    ['Hi Canon Abara, this is Maya.', 'Canon Philip Abara', 'Hello Canon Abara'],
+    ['Hi Mdm Lim, this is Maya.', 'Lim Siew Hoon', 'Hello Mdm Lim'],
     ['您好，陈伟，感谢您抽出时间。', '陈伟', '陈伟'],
   ];
   for (const [script, prospectName, heading] of cases) {

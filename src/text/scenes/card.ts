@@ -2,6 +2,7 @@
 // that tells something, with the figures worth setting large.
 
 import type { Point, Role, SceneRole, ScreenLine } from '../../domain/draft.js';
+import { isTitle } from '../titles.js';
 import { linesOf } from './fact-lines.js';
 import { firstDate, isMoney } from './figures.js';
 import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
@@ -250,14 +251,12 @@ function namesFor(script: string, given: string | null): string[] {
   const words = given?.trim().split(/\s+/u) ?? [];
   const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '));
   const known = forms.filter((form) => names(greeting, form) && !/(?:^|\s)\p{Ll}+$/u.test(form));
-  const named = known.filter((form) => !TITLE_ALONE.test(form));
-  if (named.length > 0) return named;
+  const named = known.filter((form) => !form.split(' ').every((word) => isTitle(word) || word.endsWith('.')));
   const greeted = nameIn(script);
-  return greeted === null ? [] : [greeted];
+  const isTitled = greeted !== null && isTitle(greeted.split(' ')[0]!);
+  if (named.length > 0 && !isTitled) return named;
+  return greeted === null ? named : [greeted, ...named];
 }
-
-/** "Dr", where the script greets "Dr Marchetti". */
-const TITLE_ALONE = /^(?:\p{L}+\.|(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|sr|sra|sig|mme|dhr|mevr)\.?)$/iu;
 
 /** Whether a text has this name, and not only as the beginning of a longer one. */
 function names(text: string, name: string): boolean {

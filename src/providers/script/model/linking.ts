@@ -3,7 +3,7 @@
 
 import { readPhrases } from '../../../lib/word-lists.js';
 import { stem } from '../../../text/checks/checks.js';
-import { TITLES } from '../../../text/titles.js';
+import { isTitle, TITLES } from '../../../text/titles.js';
 import { sentenceTexts } from '../../../text/words.js';
 import type { Brief } from '../../contracts.js';
 import { type Filler, namesOf, type PhraseBook, phrasesOf } from '../phrases/book.js';
@@ -181,8 +181,16 @@ export function linkingOf(brief: Brief): Linking {
 const GIFT = /\b(?:on us|on the house|(?<!feel )free)\b/iu;
 const SHOUT = /\p{Lu}{4,}/u;
 
+/** As the notes call the prospect: "Mdm Lim" for Lim Siew Hoon. */
+function addressed({ prospectName, summary }: Brief): string | null {
+  const words = prospectName?.trim().split(/\s+/u) ?? [];
+  if (words.length === 0 || words.some(isTitle)) return prospectName;
+  const called = new RegExp(`(?<!\\p{L})(\\p{Lu}\\p{L}+)\\.? (?:${any(...words.map(escaped))})(?!\\p{L})`, 'gu');
+  return [...summary.matchAll(called)].find(([, title]) => title !== 'The' && isTitle(title!))?.[0] ?? prospectName;
+}
+
 function linesOf(book: PhraseBook, brief: Brief): string[] {
-  const names = namesOf(brief);
+  const names = namesOf({ ...brief, prospectName: addressed(brief) });
   const framing = SEEDS.flatMap((seed) => [
     ...book.greeting(names, seed),
     book.callToAction(true, seed),

@@ -8,6 +8,7 @@ const TITLES: Record<string, string> = {
   Dr: 'doctor',
   Mr: 'mister',
   Mrs: 'missus',
+  Mdm: 'madam',
   Ms: 'miz',
   Prof: 'professor',
   St: 'saint',

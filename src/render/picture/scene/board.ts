@@ -233,7 +233,8 @@ export function sceneBoard(context: BoardContext, index: number): Element[] {
     accent: place.dark ? palette.accentOnNight : palette.accent,
   };
   const boards = {
-    greeting: () => greetingBoard(pen),
+    // What is told behind a hello of two scenes is no agenda.
+    greeting: () => (index === 0 || scene.points.length === 0 ? greetingBoard(pen) : listBoard(pen, heardRows)),
     heard: () => listBoard(pen, heardRows),
     shown: () => listBoard(pen, heardRows),
     next: () => listBoard(pen, nextRows),
