@@ -17,7 +17,7 @@ test('a change in percent is no share, and a sliver is not drawn', () => {
 
 test('amounts in one unit are held against the largest', () => {
   assert.deepEqual(bars(['40 minutes', 'today'], ['about 10 minutes', 'with the new press']), [1, 0.25]);
-  assert.deepEqual(bars(['€4,200 a year', 'today'], ['€2,100 a year', 'with us']), [1, 0.5]);
+  assert.deepEqual(bars(['6 hours a week', 'today'], ['3 hours a week', 'with us']), [1, 0.5]);
 });
 
 test('two figures are compared whatever else the card says', () => {
@@ -36,6 +36,12 @@ test('two percentages are parts of a hundred', () => {
 });
 
 test('what cannot be compared has no bars', () => {
+  assert.deepEqual(bars(['£1,150 a week', 'at first'], ['£690 a week', 'after that']), [null, null]);
+  assert.deepEqual(bars(['30%', 'hollow tiles assumed'], ['6.5%', 'of tiles found hollow'], ['€1', 'a tile']), [
+    null,
+    null,
+    null,
+  ]);
   assert.deepEqual(bars(['€4,200', 'in all'], ['€2,100', 'with the order'], ['€2,100', 'at the end']), [
     null,
     null,

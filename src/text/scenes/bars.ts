@@ -3,10 +3,10 @@
 
 import type { ScreenLine } from '../../domain/draft.js';
 import { valuesIn } from '../checks/values.js';
-import { firstDate } from './figures.js';
+import { firstDate, isMoney } from './figures.js';
 import { RATE } from './statements.js';
 
-type Amount = { value: number; unit: string };
+type Amount = { value: number; unit: string; isMoney: boolean };
 
 /** Amounts that are nearly the same, or too far apart to be seen beside each other, have no bars; of parts of a hundred less is seen. */
 const LEAST_SHARE = 0.03;
@@ -21,7 +21,9 @@ export function barsOf(lines: readonly ScreenLine[]): (number | null)[] {
       ? amount.value / 100
       : null;
   });
-  return shares.some((share) => share !== null) ? shares : compared(lines, amounts);
+  const bars = shares.some((share) => share !== null) ? shares : compared(lines, amounts);
+  // A figure without a bar beside one that has it looks forgotten.
+  return lines.some(({ figure }, at) => figure !== null && bars[at] === null) ? lines.map(() => null) : bars;
 }
 
 const PERCENT = /^(?:%|per ?cent|prozent|por ciento|pour cent|per cento|procent|por cento)$/iu;
@@ -36,7 +38,7 @@ function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null
   const [one, other] = amounts.filter((amount) => amount !== null);
   const none = amounts.map(() => null);
   if (lines.filter(({ figure }) => figure !== null).length !== 2) return none;
-  if (!one || !other || one.unit !== other.unit || one.unit === '') return none;
+  if (!one || !other || one.unit !== other.unit || one.unit === '' || one.isMoney) return none;
   const greater = Math.max(one.value, other.value);
   const share = Math.min(one.value, other.value) / greater;
   const isPercent = PERCENT.test(one.unit);
@@ -64,5 +66,5 @@ function amountIn(figure: string, text: string): Amount | null {
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
-  return { value: said[0]!, unit };
+  return { value: said[0]!, unit, isMoney: isMoney(figure) };
 }

@@ -109,7 +109,7 @@ function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures
   const column = stacked || there.length === 0 ? 0 : Math.ceil(Math.max(...there.map(({ width }) => width))) + side;
   const rows = fitRows(pen, {
     height: height - (stacked ? sumOf(there.map((date) => date.height)) : 0),
-    indentOf: () => dot + side * 3 + column,
+    indentOf: ({ figure }) => dot + side * 3 + (figure === null ? 0 : column),
     pad,
     gap,
     least: stacked ? 0 : Math.max(dot, ...there.map((date) => date.height)),
@@ -133,9 +133,10 @@ function drawStep(
   const start = dot + side * 2;
   const above = date && stacked ? date.height : 0;
   drawDot(context, right ? width - side - dot : side, (height - dot) / 2, dot, palette.accent);
-  const words = width - start - side - column;
+  const beside = date ? column : 0;
+  const words = width - start - side - beside;
   const top = above > 0 ? pad + above : (height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? side : start + column, top, palette.ink, words);
+  drawText(context, row.fitted, right ? side : start + beside, top, palette.ink, words);
   if (!date) return;
   const room = stacked ? words : column - side;
   drawText(
