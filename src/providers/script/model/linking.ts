@@ -34,7 +34,7 @@ function connectingElsewhere(
 
 const sentencesIn = (text: string): string[] =>
   sentenceTexts(text)
-    .map((each) => each.replace(/[.!?…]+$/u, ''))
+    .map((each) => each.replace(/(?<![.!?…])[.!?…]+$/u, ''))
     .filter((each) => each !== '');
 
 function fitting(openings: Openings): (sentence: string) => boolean {
