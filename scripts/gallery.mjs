@@ -118,7 +118,7 @@ async function sceneSheet(plan, columns, width) {
 }
 
 async function save(name, sheet) {
-  const jpeg = await sheet.encode('jpeg', 82);
+  const jpeg = await sheet.encode('jpeg', 80);
   writeFileSync(new URL(name, folder), jpeg);
   console.log(`${name} ${Math.round(jpeg.length / 1024)} KB`);
 }
