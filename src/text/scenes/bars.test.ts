@@ -35,6 +35,12 @@ test('two percentages are parts of a hundred', () => {
   assert.deepEqual(bars(['50 percent', 'with the unit'], ['24 percent', 'in January']), [0.5, 0.24]);
 });
 
+test('times are compared in one unit', () => {
+  assert.deepEqual(bars(['almost 6 minutes', 'to connect today'], ['41 seconds', 'in the demo']), [1, 0.11]);
+  assert.deepEqual(bars(['2 hours', 'today'], ['40 minutes', 'then'], [null, 'Counted twice']), [1, 0.33, null]);
+  assert.deepEqual(bars(['2 hours a day', 'today'], ['40 minutes', 'once']), [null, null]);
+});
+
 test('what cannot be compared has no bars', () => {
   assert.deepEqual(bars(['£1,150 a week', 'at first'], ['£690 a week', 'after that']), [null, null]);
   assert.deepEqual(bars(['30%', 'hollow tiles assumed'], ['6.5%', 'of tiles found hollow'], ['€1', 'a tile']), [

@@ -50,6 +50,13 @@ function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null
 
 const NUMBER = /\d[\d.,'\u00A0\u202F]*(?: \d{3}(?!\d))*/gu;
 
+/** Times are compared in seconds: "almost 6 minutes" and "41 seconds". */
+const TIMES: readonly [RegExp, number][] = [
+  [/^(?:s|secs?|seconds?|sekunden?|segundos?|secondes?|secondi|seconden)(?!\p{L})/iu, 1],
+  [/^(?:min|mins?|minutes?|minuten?|minutos?|minuti)(?!\p{L})/iu, 60],
+  [/^(?:h|hrs?|hours?|stunden?|horas?|heures?|ore|uur|uren)(?!\p{L})/iu, 3_600],
+];
+
 /** "patients on the list": as many words of a text name a thing. */
 const COUNTED = /^\S+(?: \S+){2}/u;
 
@@ -66,5 +73,7 @@ function amountIn(figure: string, text: string): Amount | null {
     .replace(/\s+/gu, ' ')
     .trim()
     .toLowerCase();
-  return { value: said[0]!, unit, isMoney: isMoney(figure) };
+  const time = TIMES.find(([pattern]) => pattern.test(unit));
+  const [factor, common] = time ? [time[1], unit.replace(time[0], '')] : [1, unit];
+  return { value: said[0]! * factor, unit: time ? `time${common}` : common, isMoney: isMoney(figure) };
 }

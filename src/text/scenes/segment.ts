@@ -128,7 +128,7 @@ const OTHER_HEADING = 60;
 /** What nothing can be written for stands under no other line. */
 const OTHER_WRITING = 16;
 /** Hello and goodbye have pictures of their own. */
-const BESIDE_HELLO = 60;
+const BESIDE_HELLO = 200;
 /** A sentence that leads over stands in front of what it leads to: the picture changes while it is said. */
 const LEAD_LAST = 60;
 const LEAD_WITHIN = 8;
