@@ -55,6 +55,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     id: 'flow_bench',
     workspace_id: 'workspace_bench',
     media_token: 'bench',
+    created_at: new Date(),
     title: 'Follow-up for Dana',
     input,
     avatar_id: presenter,
