@@ -189,6 +189,7 @@ export function planOf({
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   const drawnName = drawnNameOf(flow.avatar_id);
+  const called = callToActionOf(look);
   const size = sizeOf(look, usualHeight);
   return {
     ...size,
@@ -208,7 +209,7 @@ export function planOf({
       drawn(input.userName),
       drawnName,
     ),
-    ask: isQuiet(flow) && callToActionOf(look) === null ? null : askIn(language, callToActionOf(look)),
+    ask: called === null && isQuiet(flow) ? null : askIn(language, called),
     scenes: planScenes(flow.scenes!, narration!, { language, isWide: size.width > size.height }),
     words,
     phones,

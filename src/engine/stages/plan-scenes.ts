@@ -26,32 +26,39 @@ export function planScenes(
 /** A line stands a moment before the voice begins with it. */
 const BEFORE_VOICE_S = 0.3;
 
+/** So soon behind another one a line of the same sentence stands: a board with one line of three looks empty. */
 const SOON_S = 2;
+
 /** Ends a sentence. */
 const isLast = (word: string): boolean => /[.!?]$/u.test(word) && !isTitle(word);
 
 /** Each line appears as its sentence, or its item of a list, begins. */
+function timesOf(points: ScenePlan['points'], spoken: readonly Word[], startS: number): number[] {
+  const sentenceAt = (charStart: number): number =>
+    spoken.filter(({ text, charEnd }) => charEnd <= charStart && isLast(text)).length;
+  const times: number[] = [];
+  for (const [order, { charStart }] of points.entries()) {
+    const saidS = Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S);
+    const before = points[order - 1];
+    const goesOn = before !== undefined && sentenceAt(before.charStart) === sentenceAt(charStart);
+    times.push(goesOn ? Math.min(saidS, times[order - 1]! + SOON_S) : saidS);
+  }
+  return times;
+}
+
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);
   const bars = barsOf(scene.points);
-  let before = { atS: Number.NEGATIVE_INFINITY, sentence: -1 };
-  /** Of a sentence all lines stand soon: a board with one line of three looks empty. */
-  const soonS = (charStart: number): number => {
-    const saidS = Math.max(startS, (timeOf(spoken, charStart) ?? startS) - BEFORE_VOICE_S);
-    const sentence = spoken.filter(({ text, charEnd }) => charEnd <= charStart && isLast(text)).length;
-    const atS = sentence === before.sentence ? Math.min(saidS, before.atS + SOON_S) : saidS;
-    before = { atS, sentence };
-    return atS;
-  };
-  const points = scene.points.map(({ text, figure, charStart }, order) => ({
+  const times = timesOf(scene.points, spoken, startS);
+  const points = scene.points.map(({ text, figure }, order) => ({
     text,
     figure,
     ...(bars[order] != null && { bar: bars[order] }),
     ...(figure !== null && isMoney(figure) && { isMoney: true }),
     ...(figure !== null && firstDate(figure) !== null && { isDate: true }),
     ...(figure === null && markIn(text)),
-    atS: soonS(charStart),
+    atS: times[order]!,
   }));
   return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
 }

@@ -5,6 +5,7 @@ import { type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import { estimateS, type SpokenWith } from '../../domain/durations.js';
 import { heldS } from '../../domain/speech.js';
 import { languageName, speaksLanguage } from '../../domain/voice-choice.js';
+import { dayOf } from '../../lib/clock.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding, Lexicon } from '../../store/workspaces/workspace-settings.js';
@@ -61,8 +62,6 @@ export function createDraft({ writerOf, voicesOf, brandingOf }: DraftTools): Sta
     },
   };
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** Long runs of spaces make the writer's patterns slow. Keeps the length, because evidence is given as offsets. */
 export const withShortRuns = (text: string): string => text.replace(/[^\S\n]{64}/gu, (run) => `${run.slice(1)}\n`);

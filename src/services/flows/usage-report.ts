@@ -1,6 +1,6 @@
 // The usage report of a workspace: the range of days that was asked for, checked, and every period in it, empty ones too.
 import { invalid } from '../../domain/errors.js';
-import type { Clock } from '../../lib/clock.js';
+import { type Clock, dayOf } from '../../lib/clock.js';
 import type { FlowSource } from '../../store/db/columns.js';
 import type { Visibility } from '../../store/flows/flows.js';
 import { NO_USAGE, type UsageGroups, type UsageInterval } from '../../store/flows/usage-report.js';
@@ -44,8 +44,6 @@ export async function readUsageReport(
     periods: startsOf(interval, fromMs, toMs).map((start) => found.get(start) ?? { start, ...NO_USAGE }),
   };
 }
-
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The first day of the period that a moment is in; weeks begin on Monday, as in PostgreSQL. */
 export function periodStart(interval: UsageInterval, ms: number): string {

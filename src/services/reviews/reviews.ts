@@ -12,9 +12,9 @@ import {
   sentencesFor,
 } from '../../domain/review.js';
 import { heldS } from '../../domain/speech.js';
-import { dayOf, type ScriptCheck, type ScriptProblem, TARGET, withShortRuns } from '../../engine/stages/script.js';
+import { type ScriptCheck, type ScriptProblem, TARGET, withShortRuns } from '../../engine/stages/script.js';
 import { paceOf, type Voices, type VoicesOf } from '../../engine/stages/voices.js';
-import type { Clock } from '../../lib/clock.js';
+import { type Clock, dayOf } from '../../lib/clock.js';
 import type { Brief } from '../../providers/contracts.js';
 import type { KeptKind } from '../../store/db/columns.js';
 import type { Database, Tx } from '../../store/db/database.js';

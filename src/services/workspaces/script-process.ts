@@ -1,7 +1,6 @@
 // The child process in which scripts are written and writers tried: models, word lists and long patterns take a second to load and
 // up to a tenth of a second a script, which no process that serves can spend at a stretch. Its parent asks the language model and
 // keeps the key. It ends this process when nobody waits for the answer any more.
-
 import type { TokenUse } from '../../domain/cost.js';
 import { EMBEDDED_WRITER } from '../../domain/draft.js';
 import type { Reworded, RewordRequest } from '../../domain/review.js';

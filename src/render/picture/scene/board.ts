@@ -4,7 +4,17 @@ import type { PlanPoint } from '../../plan.js';
 import { readableOn } from '../colour.js';
 import { isToRead } from '../layout.js';
 import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
-import { type BoardContext, type Element, element, fit, MARGIN, type Pen, px, standingSince } from './pen.js';
+import {
+  type BoardContext,
+  capitalised,
+  type Element,
+  element,
+  fit,
+  MARGIN,
+  type Pen,
+  px,
+  standingSince,
+} from './pen.js';
 import { heardRows } from './rows.js';
 import { nextRows } from './steps.js';
 
@@ -140,7 +150,7 @@ function toldAtEnd({ scene, context: { plan } }: Pen): PlanPoint[] {
 
 /** "By 11 December: send the plans": a date leads its words, and saves their room. */
 function inOneLine({ text, atS }: PlanPoint, figure: string): PlanPoint {
-  const marked = figure.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const marked = capitalised(figure);
   return { text: `${marked}: ${text}`, figure: null, atS, marked };
 }
 

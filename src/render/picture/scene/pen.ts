@@ -68,6 +68,9 @@ export type Pen = {
   accent: string;
 };
 
+/** A date begins its line. */
+export const capitalised = (date: string): string => date.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
 export const px = (pen: Pen, length: number): number => Math.round(length * pen.unit);
 
 export function fit(pen: Pen, text: string, box: Box): Fitted {

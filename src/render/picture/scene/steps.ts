@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../colour.js';
 import { type Box, drawText, type Fitted } from '../text/text.js';
-import { comingAt, type Element, element, fit, type Pen, px } from './pen.js';
+import { capitalised, comingAt, type Element, element, fit, type Pen, px } from './pen.js';
 import { FEW, fitRows, heardRows, largestFor, MOST_POINTS, NARROW, type Row, sumOf, wordsOf } from './rows.js';
 
 /** A step to come: a check mark would say that it is done. */
@@ -44,6 +44,7 @@ const LEAST_DATE = 34;
 const READABLE = 38;
 /** The room between a dot, a date and the words. */
 const SIDE = 22;
+const DOT = 48;
 
 /** In a column as wide dates stand beside their words, in others above them, unless the other way makes the words as much larger. */
 const WIDE = 1100;
@@ -81,19 +82,12 @@ function laySteps(pen: Pen, height: number, stacked: boolean) {
   return laid;
 }
 
-/** A date begins its step. */
-const begun = (date: string): string => date.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-
 type Measures = Record<'pad' | 'gap' | 'date', number>;
 
 function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures) {
   const [{ text }, { points }] = [pen.place, pen.scene];
-  const [pad, gap, side, dot] = [measures.pad, measures.gap, SIDE, 48].map((length) => px(pen, length)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [pad, gap] = [px(pen, measures.pad), px(pen, measures.gap)];
+  const [side, dot] = [px(pen, SIDE), px(pen, DOT)];
   const box: Box = {
     width: stacked ? text.width - dot - side * 3 : Math.round(text.width * 0.32),
     lines: stacked ? 1 : 2,
@@ -104,7 +98,7 @@ function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures
   };
   const dates = points
     .slice(0, MOST_POINTS)
-    .map(({ figure }) => (figure === null ? null : fit(pen, begun(figure), box)));
+    .map(({ figure }) => (figure === null ? null : fit(pen, capitalised(figure), box)));
   const there = dates.filter((date) => date !== null);
   const column = stacked || there.length === 0 ? 0 : Math.ceil(Math.max(...there.map(({ width }) => width))) + side;
   const rows = fitRows(pen, {
