@@ -14,8 +14,11 @@ export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
 export type OnScreen = { heading?: string; lines: ScreenLine[] };
 export type ScreenLine = { text: string; figure: string | null };
 
-/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. Without `onScreen` the card makes its lines. */
-export type Sentence = { role: Role; text: string; evidence: CharSpan[]; onScreen?: OnScreen };
+/**
+ * A sentence and the stretches of the summary on which it rests; connective sentences rest on none. Without `onScreen` the card makes its
+ * lines. `sum`: how a figure is made of those in its evidence, such as "640 × 145 = 92800".
+ */
+export type Sentence = { role: Role; text: string; evidence: CharSpan[]; sum?: string; onScreen?: OnScreen };
 
 /** What a script is written from. */
 export type Brief = {

@@ -36,7 +36,8 @@ export type CheckOptions = {
 
 /** Everything that is wrong with a script; empty where it may be sent. */
 export function violations(sentences: readonly Sentence[], brief: Brief, options: CheckOptions = {}): Violation[] {
-  const source = readSource(brief);
+  const sums = sentences.flatMap(({ sum }) => sum ?? []);
+  const source = readSource(sums.length === 0 ? brief : { ...brief, summary: [brief.summary, ...sums].join('\n') });
   return sentences.flatMap((sentence, index) =>
     [
       ...factFaults(sentence.text, source, brief.language),
@@ -229,7 +230,7 @@ const FRAME_WORDS = new Set(ENGLISH_LISTS.lines('frame of a script').map(stem));
 export const MIN_SHARED = 0.5;
 
 function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, options: CheckOptions): Fault[] {
-  const { text, evidence, role } = sentence;
+  const { text, evidence, role, sum = '' } = sentence;
   if (evidence.length === 0) {
     const inside = role !== 'greeting' && role !== 'closing';
     const values = valuesIn(nameless(text, brief));
@@ -240,7 +241,7 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   }
   if (!evidence.every((span) => isSpan(span, brief.summary))) return [['evidence', 'no such stretch']];
   const rests = evidence.map((span) => brief.summary.slice(span.start, span.end)).join('\n');
-  const names = `${rests}\n${source.nameText}`;
+  const names = [rests, sum, source.nameText].join('\n');
   const english = isEnglish(brief.language);
   const quoted = valuesIn(names);
   // Where all sums of the notes are in one currency, one that is told without its sign is in it, too.

@@ -12,7 +12,13 @@ const ScreenShape = z.object({ heading: z.string().nullable(), lines: z.array(Li
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
   sentences: z.array(
-    z.object({ role: z.enum(ROLES), text: z.string(), evidence: z.array(z.string()), screen: ScreenShape.nullable() }),
+    z.object({
+      role: z.enum(ROLES),
+      text: z.string(),
+      evidence: z.array(z.string()),
+      sum: z.string().nullable(),
+      screen: ScreenShape.nullable(),
+    }),
   ),
 });
 
@@ -49,8 +55,9 @@ export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodTy
 };
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
-/** Not every server that is told of no shape sends a screen. */
-export type Answer = { sentences: (Omit<Entry, 'screen'> & Partial<Pick<Entry, 'screen'>>)[]; spare?: number[] };
+/** Not every server that is told of no shape sends a screen, or a sum. */
+export type Answer = { sentences: (Omit<Entry, Optional> & Partial<Pick<Entry, Optional>>)[]; spare?: number[] };
+type Optional = 'screen' | 'sum';
 export type Faults = z.infer<typeof FaultsShape>;
 
 const MAX_CHARS = 100_000;
@@ -148,9 +155,14 @@ const LooseFaults = z.preprocess(
 
 function withAll(sentence: unknown): unknown {
   if (typeof sentence !== 'object' || sentence === null) return sentence;
-  const { evidence = [], screen = null } = sentence as { evidence?: unknown; screen?: unknown };
+  const { evidence = [], sum, screen = null } = sentence as { evidence?: unknown; sum?: unknown; screen?: unknown };
   const quotes = typeof evidence === 'string' ? [evidence] : (evidence ?? []);
-  return { ...sentence, evidence: quotes, screen: LooseScreen.parse(screen) };
+  return {
+    ...sentence,
+    evidence: quotes,
+    sum: typeof sum === 'string' ? sum : null,
+    screen: LooseScreen.parse(screen),
+  };
 }
 
 const isWithinLimits = ({ sentences }: Answer): boolean =>

@@ -129,6 +129,7 @@ function reasonOf(faults: readonly Fault[]): FailureReason {
 
 const LEFT_OUT: Record<FaultRule, string> = {
   number: 'a number that the summary does not have',
+  sum: 'a sum that does not come out',
   money: 'a currency that the summary does not have',
   percent: 'a percentage that the summary does not have',
   date: 'a date that the summary does not have',

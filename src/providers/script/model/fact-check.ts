@@ -46,7 +46,8 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const mended = right ?? each;
     const own = right && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
     const screen = found.find((one) => one.screen)?.screen ?? own;
-    const told = [...sentences.with(at, mended).map((one) => one.text), of.notes.toldText].join('\n');
+    const said = sentences.with(at, mended).flatMap(({ text, sum }) => [text, sum ?? '']);
+    const told = [...said, of.notes.toldText].join('\n');
     return {
       why: fault && right === null ? oneLine(fault.why) : null,
       ...(right && { said: { text: right.text, evidence: right.evidence } }),
@@ -58,7 +59,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const script = sentences.map((each, at) => {
       const { text: says, onScreen: screen } = righted(each);
       const entry = at + 1;
-      const told = { says, ...(screen && { screen }) };
+      const told = { says, ...(each.sum && { sum: each.sum }), ...(screen && { screen }) };
       return asked.has(entry) ? { entry, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) } : told;
     });
     const { answer } = await askUntilRead({
@@ -103,7 +104,7 @@ const oneLine = (why: string): string =>
     .replace(/[\s<>]+/gu, ' ')
     .trim();
 
-const withoutScreen = ({ role, text, evidence }: Sentence): Sentence => ({ role, text, evidence });
+const withoutScreen = ({ onScreen: _, ...sentence }: Sentence): Sentence => sentence;
 
 const keyOf = ({ text, evidence, onScreen }: Sentence): string =>
   JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), onScreen]);

@@ -11,8 +11,9 @@ import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
 import { isFalseLeak, onScreenOf } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
+import { soundSum } from './sums.js';
 
-export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
+export type FaultRule = Rule | 'sum' | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
 
 /** `sentence` is null where the whole script is at fault; `detail` holds words of the customer. */
 export type Fault = { rule: FaultRule; sentence: number | null; detail: string };
@@ -25,14 +26,17 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
   const told = [...answer.sentences.map(({ text }) => tidy(text)), notes.toldText].join('\n');
-  for (const { role, text, evidence, screen: given } of answer.sentences) {
+  for (const { role, text, evidence, sum: made, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
-    const sentence = withForgotten({ role, text: words, evidence: withoutRepeats(spans) }, of);
+    const sum = soundSum(made, spans.map(({ start, end }) => brief.summary.slice(start, end)).join('\n'));
+    if (made && sum === null) faults.push({ rule: 'sum', sentence: sentences.length, detail: made });
+    const quoted = { role, text: words, evidence: withoutRepeats(spans), ...(sum !== null && { sum }) };
+    const sentence = withForgotten(quoted, of);
     if (evidence.length > 0 && sentence.evidence.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
-    const onScreen = onScreenOf(given, sentence, brief, told);
+    const onScreen = onScreenOf(given, sentence, brief, sum === null ? told : `${told}\n${sum}`);
     sentences.push(onScreen ? { ...sentence, onScreen } : sentence);
   }
   return { sentences: withAsk(sentences, linking), faults };
@@ -123,7 +127,7 @@ function closeFaults(sentences: readonly Sentence[], { brief }: Case): Fault[] {
   return sentences.flatMap((each, sentence): Fault[] => {
     const sign = oddSign(each.text, brief);
     if (sign !== null) return [{ rule: 'markup', sentence, detail: sign }];
-    const rests = each.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
+    const rests = [...each.evidence.map(({ start, end }) => brief.summary.slice(start, end)), each.sum].join('\n');
     const number = numberWord(each.text, rests, brief.language);
     return number === null ? [] : [{ rule: 'number', sentence, detail: number }];
   });
