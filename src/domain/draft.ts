@@ -10,8 +10,8 @@ export type CharSpan = { start: number; end: number };
 /** What a sentence is there for: hello and thanks, their situation, what it costs them, our answer, the plan, goodbye. */
 export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
 
-/** What a card shows of a sentence in the words of the writer: its lines, and what stands above them. */
-export type OnScreen = { heading?: string; lines: ScreenLine[] };
+/** What a card shows of a sentence in the words of the writer: its lines, what stands above them, and a picture of that. */
+export type OnScreen = { heading?: string; picture?: string; lines: ScreenLine[] };
 export type ScreenLine = { text: string; figure: string | null };
 
 /**
@@ -70,7 +70,13 @@ export type Point = { text: string; figure: string | null; charStart: number };
 export type SceneRole = 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
 
 /** A scene with what the picture needs, derived from its own text; only the fields of `Scene` leave the service. */
-export type ScenePlan = Scene & { role: SceneRole; heading: string; points: Point[] };
+export type ScenePlan = Scene & {
+  role: SceneRole;
+  heading: string;
+  points: Point[];
+  /** Of a name in pictures.ts: what the heading is about. */
+  picture?: string;
+};
 
 /** A card as a reviewer wants it: each line with the number of the drafted one whose time it has. Without heading and lines it is taken out. */
 export type CardEdit = {

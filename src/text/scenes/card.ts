@@ -5,12 +5,12 @@ import type { Point, Role, SceneRole, ScreenLine } from '../../domain/draft.js';
 import { isTitle } from '../titles.js';
 import { linesOf } from './fact-lines.js';
 import { firstDate, isMoney } from './figures.js';
-import { guessLanguage, headingFor, type Kind, kindOf, plainHeading } from './headings.js';
+import { guessLanguage, headingFor, type Kind, kindOf, pictureOf, plainHeading } from './headings.js';
 import { begun, capitalise, type Line, shortened } from './labels.js';
 import { bodyOf } from './lead-ins.js';
 import { isWorry } from './worries.js';
 
-export type Card = { role: SceneRole; heading: string; points: Point[] };
+export type Card = { role: SceneRole; heading: string; points: Point[]; picture?: string };
 
 /** A sentence of a scene, where it begins in it, and whether it tells something, leads to what does, or neither. */
 export type SceneSentence = {
@@ -24,7 +24,7 @@ export type SceneSentence = {
   screen?: WrittenScreen | undefined;
 };
 /** `at`: where in the sentence a line appears. */
-export type WrittenScreen = { heading: string | null; lines: Line[] };
+export type WrittenScreen = { heading: string | null; picture?: string | undefined; lines: Line[] };
 export type Cards = { card(sentences: readonly SceneSentence[], role: Role): Card };
 
 const HEADING_CHARS = 40;
@@ -49,6 +49,14 @@ export function createCards(script: string, { language, prospectName = null, ask
   const asked = ask.map((line) => standing(asWritten({ ...line, at: 0 }, 'closing')));
   let goodbyes = 0;
   let goodbye: string | null = null;
+  /** By heading: that of the writer, or of its kind. */
+  const pictures = new Map<string, string>();
+  const pictureUnder = (heading: string, sentences: readonly SceneSentence[]): string | undefined => {
+    const written = sentences.find(({ screen }) => screen?.picture && capitalise(screen.heading ?? '') === heading);
+    const picture = pictures.get(heading) ?? written?.screen?.picture ?? pictureOf(heading, code);
+    if (picture) pictures.set(heading, picture);
+    return picture;
+  };
   const headingOf = (sentences: readonly SceneSentence[], role: Role, points: readonly Point[]): string => {
     const own = role === 'greeting' || role === 'closing' ? personal(role, code, names) : null;
     if (own && isFree(own)) return own;
@@ -90,9 +98,11 @@ export function createCards(script: string, { language, prospectName = null, ask
         goodbyes += 1;
       }
       const kept = role === 'closing' ? endLines(sentences, points) : [];
+      const picture = pictureUnder(heading, sentences);
       return {
         role: sceneRole(role),
         heading,
+        ...(picture && { picture }),
         points: [...kept, ...points].filter((point) => point.text !== heading).slice(0, MOST_LINES),
       };
     },

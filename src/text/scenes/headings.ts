@@ -227,6 +227,31 @@ const turned = (headings: readonly string[], seed: number): string[] => {
   return [...headings.slice(first), ...headings.slice(0, first)];
 };
 
+/** What a heading of ours is about. */
+const PICTURE_OF: Partial<Record<Kind, string>> = {
+  heard: 'chat-circle-text',
+  goal: 'target',
+  trouble: 'warning',
+  time: 'hourglass',
+  hand: 'clipboard-text',
+  numbers: 'chart-bar',
+  cost: 'coins',
+  shown: 'lightbulb',
+  showed: 'presentation-chart',
+  price: 'tag',
+  praise: 'thumbs-up',
+  proof: 'seal-check',
+  next: 'calendar-check',
+  yours: 'list-checks',
+};
+
+/** The picture of a heading of ours. */
+export function pictureOf(heading: string, code: string): string | undefined {
+  const kinds = Object.entries(HEADINGS[code] ?? {}) as [Kind, readonly string[]][];
+  const [kind] = kinds.find(([, headings]) => headings.includes(heading)) ?? [];
+  return kind && PICTURE_OF[kind];
+}
+
 const RECAPS: Record<string, string> = {
   en: 'In short',
   de: 'Kurz gesagt',

@@ -234,12 +234,12 @@ const roomOf = ({ text }: Pick<Line, 'text'>): number => (isStatement(text) ? 2 
 /** What the writer wrote for a sentence, as far as this part of it says it; undefined where the rules make lines. */
 function screenAt({ start, end }: Slice, known: Known | null): WrittenScreen | undefined {
   if (!known?.onScreen) return undefined;
-  const { heading = null, lines } = known.onScreen;
+  const { heading = null, picture, lines } = known.onScreen;
   const here = linesInTime(lines, known.text).flatMap(({ at, ...line }) => {
     const place = known.start + at;
     return place >= start && place < end ? [{ ...line, at: place - start }] : [];
   });
-  return { heading, lines: here };
+  return { heading, picture, lines: here };
 }
 
 /** The first line appears as its sentence begins, others as the clause does that says their figure; what is only shown comes with the line before. */

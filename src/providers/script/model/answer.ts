@@ -8,6 +8,9 @@ export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] a
 /** What the card shows of an entry. */
 const LineShape = z.object({ text: z.string(), figure: z.string().nullable() });
 const ScreenShape = z.object({ heading: z.string().nullable(), lines: z.array(LineShape) });
+const WrittenShape = ScreenShape.extend({ picture: z.string().nullable() });
+/** A fact check names no picture. */
+type Screen = z.infer<typeof ScreenShape> & Partial<z.infer<typeof WrittenShape>>;
 
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
@@ -17,7 +20,7 @@ const AnswerShape = z.object({
       text: z.string(),
       evidence: z.array(z.string()),
       sum: z.string().nullable(),
-      screen: ScreenShape.nullable(),
+      screen: WrittenShape.nullable(),
     }),
   ),
 });
@@ -55,9 +58,11 @@ export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodTy
 };
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
-/** Not every server that is told of no shape sends a screen, or a sum. */
-export type Answer = { sentences: (Omit<Entry, Optional> & Partial<Pick<Entry, Optional>>)[]; spare?: number[] };
-type Optional = 'screen' | 'sum';
+/** Not every server that is told of no shape sends a sum or a screen. */
+export type Answer = {
+  sentences: (Omit<Entry, 'sum' | 'screen'> & { sum?: string | null; screen?: Screen | null })[];
+  spare?: number[];
+};
 export type Faults = z.infer<typeof FaultsShape>;
 
 const MAX_CHARS = 100_000;
@@ -126,10 +131,15 @@ const LooseScreen = z
       typeof value === 'object' && value !== null && !('lines' in value) ? { ...value, lines: [value] } : value,
     z.object({
       heading: z.string().nullish().catch(null),
+      picture: z.string().nullish().catch(null),
       lines: z.array(LooseLine.nullable().catch(null)),
     }),
   )
-  .transform(({ heading = null, lines }) => ({ heading, lines: lines.filter((line) => line !== null) }))
+  .transform(({ heading = null, picture = null, lines }) => ({
+    heading,
+    picture,
+    lines: lines.filter((line) => line !== null),
+  }))
   .nullable()
   .catch(null);
 

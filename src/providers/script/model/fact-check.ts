@@ -51,7 +51,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     return {
       why: fault && right === null ? oneLine(fault.why) : null,
       ...(right && { said: { text: right.text, evidence: right.evidence } }),
-      onScreen: withHeading(onScreenOf(screen, mended, of.brief, told), each.onScreen?.heading),
+      onScreen: withHead(onScreenOf(screen, mended, of.brief, told), each.onScreen),
     };
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
@@ -86,9 +86,9 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   };
 }
 
-/** A heading that cannot be shown does not take the one that stood there. */
-const withHeading = (screen: OnScreen | null, heading: string | undefined): OnScreen | null =>
-  screen && { ...(heading !== undefined && { heading }), ...screen };
+/** The picture stays, and a heading that cannot be shown does not take the one that stood there. */
+const withHead = (screen: OnScreen | null, { heading, picture }: Partial<OnScreen> = {}): OnScreen | null =>
+  screen && { ...(heading !== undefined && { heading }), ...(picture !== undefined && { picture }), ...screen };
 
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
 function faultsIn(text: string, asked: ReadonlyMap<number, Sentence>): Faults | null {

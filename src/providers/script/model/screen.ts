@@ -3,6 +3,7 @@
 // does not hold is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the
 // model if it can.
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
+import { PICTURES } from '../../../domain/pictures.js';
 import { MIN_SHARED, shareOfKnownWords, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { isNumberWord } from '../../../text/checks/number-words.js';
@@ -31,7 +32,8 @@ export function onScreenOf(
   const heading = headingOf(given.heading, entry.role, source);
   const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief, source) ?? []);
   const lines = held.length > 0 || heading === null ? held : onlyLineOf(entry);
-  return lines.length === 0 ? null : { ...(heading !== null && { heading }), lines };
+  const picture = given.picture && PICTURES.has(given.picture) ? given.picture : undefined;
+  return lines.length === 0 ? null : { ...(heading !== null && { heading }), ...(picture && { picture }), lines };
 }
 
 function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {
