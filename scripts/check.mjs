@@ -19,6 +19,7 @@ const CHECKS = [
   ['sdk', 'node scripts/check-sdk.mjs'],
   ['lint', 'npx biome ci --diagnostic-level=warn .'],
   ['wasm', 'npm run -s check:wasm'],
+  ['pictures', 'node scripts/pictures.mjs --check'],
   ['writer', 'node scripts/train-writer.mjs --check'],
   ['kubernetes', 'node scripts/check-kubernetes.mjs'],
   ['unused', 'npm run -s check:unused'],

@@ -67,7 +67,13 @@ export type Point = { text: string; figure: string | null; charStart: number };
 export type SceneRole = 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
 
 /** A scene with what the picture needs, derived from its own text; only the fields of `Scene` leave the service. */
-export type ScenePlan = Scene & { role: SceneRole; heading: string; points: Point[] };
+export type ScenePlan = Scene & {
+  role: SceneRole;
+  heading: string;
+  points: Point[];
+  /** Of a name in pictures.ts: what the heading is about. */
+  picture?: string;
+};
 
 /** A card as a reviewer wants it: each line with the number of the drafted one whose time it has. Without heading and lines it is taken out. */
 export type CardEdit = {
