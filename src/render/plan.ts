@@ -38,6 +38,8 @@ export type PlanScene = {
   voiceS?: number;
   heading: string;
   points: PlanPoint[];
+  /** Of a name in assets/pictures: what the heading is about. */
+  picture?: string;
 };
 
 type Brand = {

@@ -72,6 +72,7 @@ function longPlan(width: number, height: number, { name, company, words }: Writi
     scenes: plan.scenes.map((scene) => ({
       ...scene,
       heading: `${scene.heading}, ${name}`,
+      picture: 'truck',
       points: ['1.250.000 €', null, '31. Dezember 2026', '37,5 %'].map((figure, order) => ({
         text: words,
         figure,

@@ -61,6 +61,8 @@ const STEPS = demoPlan({}).scenes.map((scene) => {
   ].map(([text, figure]) => ({ text: text!, figure: figure!, isDate: true, atS: scene.startS }));
   return scene.role === 'next' ? { ...scene, points: steps } : scene;
 });
+const withPicture = (picture: string, scenes: Plan['scenes'] = demoPlan({}).scenes): Plan['scenes'] =>
+  scenes.map((scene) => ({ ...scene, picture }));
 const FRAMES: Record<string, () => Promise<Buffer>> = {
   'wide-greeting': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION }), 1.6),
   'wide-topics': () => stillPng(demoPlan({ ...WIDE, introduction: INTRODUCTION, scenes: TOPICS }), 2),
@@ -74,6 +76,16 @@ const FRAMES: Record<string, () => Promise<Buffer>> = {
   'wide-steps': () => stillPng(demoPlan({ ...WIDE, presenter: 'maya', scenes: STEPS }), 9.2),
   'square-steps': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'sofia', scenes: STEPS }), 9.2),
   'tall-compared': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'omar', scenes: COMPARED }), 4.4),
+  'wide-picture': () => stillPng(demoPlan({ ...WIDE, presenter: 'kenji', scenes: withPicture('envelope') }), 6.9),
+  'wide-picture-steps': () =>
+    stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', scenes: withPicture('calendar-check', STEPS) }), 9.2),
+  'tall-picture': () =>
+    stillPng(demoPlan({ width: 180, height: 320, presenter: 'amara', scenes: withPicture('envelope') }), 6.9),
+  'square-picture': () =>
+    stillPng(
+      demoPlan({ width: 240, height: 240, presenter: 'daniel', scenes: withPicture('calendar-check', STEPS) }),
+      9.2,
+    ),
   'wide-closing': () => stillPng(demoPlan({ ...WIDE, presenter: 'ingrid', captions: false, ask: ASK }), 11.2),
   'tall-heard': () => stillPng(demoPlan({ width: 180, height: 320, presenter: 'sofia' }), 4.4),
   'square-heard': () => stillPng(demoPlan({ width: 240, height: 240, presenter: 'omar' }), 4.4),

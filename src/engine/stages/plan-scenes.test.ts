@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Point, ScenePlan, SceneRole } from '../../domain/draft.js';
+import type { Point, ScenePlan } from '../../domain/draft.js';
 import type { PlanScene } from '../../render/plan.js';
 import { planScenes } from './plan-scenes.js';
 
-type Given = { role: SceneRole; heading: string; forS: number; points?: Omit<Point, 'charStart'>[] };
+type Given = Pick<ScenePlan, 'role' | 'heading' | 'picture'> & { forS: number; points?: Omit<Point, 'charStart'>[] };
 
 /** The scenes of a film of which one word is said in each. */
 function planned(given: readonly Given[]): PlanScene[] {
-  const scenes = given.map(({ role, heading, points = [] }, index): ScenePlan => {
+  const scenes = given.map(({ role, heading, points = [], picture }, index): ScenePlan => {
     const text = 'Said.';
     return {
       index,
@@ -17,6 +17,7 @@ function planned(given: readonly Given[]): PlanScene[] {
       role,
       heading,
       points: points.map((each) => ({ ...each, charStart: 0 })),
+      ...(picture && { picture }),
     };
   });
   const endOf = (index: number): number => given.slice(0, index + 1).reduce((sum, { forS }) => sum + forS, 0);
@@ -88,4 +89,24 @@ test('the figure of a line without one of its own stands out', () => {
     scene!.points.map(({ marked }) => marked),
     ['30', '£38,000', undefined, undefined],
   );
+});
+
+test('a picture goes with its heading: none for hello, goodbye, what was told once more, and a card that was taken out', () => {
+  const step = (heading: string, picture: string): Given => {
+    return { role: 'next', heading, forS: 5, picture, points: [{ text: `Step of ${heading}`, figure: null }] };
+  };
+  const scenes = planned([
+    { role: 'greeting', heading: 'Hello Niamh', forS: 5, picture: 'gift' },
+    { ...TOLD, picture: 'horse' },
+    { role: 'shown', heading: '', forS: 5, picture: 'truck' },
+    step('Next steps', 'calendar'),
+    step('What is left', 'truck'),
+    { ...goodbye(10), picture: 'gift' },
+    { ...goodbye(9), picture: 'gift' },
+  ]);
+  assert.deepEqual(
+    scenes.map(({ picture }) => picture ?? null),
+    [null, 'horse', null, 'calendar', 'calendar', null, null],
+  );
+  assert.equal(scenes[5]!.heading, 'In short');
 });

@@ -60,7 +60,13 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
     ...(figure === null && markIn(text)),
     atS: times[order]!,
   }));
-  return { role: scene.role, startS, endS, voiceS: startS, heading: scene.heading, points };
+  const { role, heading } = scene;
+  return { role, startS, endS, voiceS: startS, heading, points, ...pictureOf(scene) };
+}
+
+/** None for hello and goodbye, or where a card was taken out. */
+function pictureOf({ role, heading, picture }: ScenePlan): Pick<PlanScene, 'picture'> {
+  return picture === undefined || heading === '' || role === 'greeting' || role === 'closing' ? {} : { picture };
 }
 
 /** The figure that says most is set in colour; that of a name, "TO-18", says nothing. */
@@ -115,7 +121,10 @@ function withOnePlan(scenes: readonly PlanScene[], mostSteps: number): PlanScene
     const until = scenes.findIndex(({ role }, at) => at > index && role !== 'next');
     const run = scenes.slice(from, until < 0 ? undefined : until);
     const points = run.flatMap((each) => each.points);
-    return points.length > mostSteps ? scene : { ...scene, heading: run[0]!.heading, points };
+    if (points.length > mostSteps) return scene;
+    const { picture: _own, ...bare } = scene;
+    const { heading, picture } = run[0]!;
+    return { ...bare, heading, points, ...(picture && { picture }) };
   });
 }
 

@@ -27,6 +27,8 @@ export type SceneLayout = {
   stage: Stage;
   /** The area of the sender's logo or monogram. */
   mark: Rect;
+  /** Where the picture of a scene stands if not above its heading. */
+  picture?: Rect;
   /** The largest area of a caption, under the text and beside or above the presenter; it grows upwards from its bottom. */
   caption: Rect;
 };
@@ -48,6 +50,7 @@ type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & {
   framing: Pick<Framing, 'x' | 'y' | 'scale'>;
   /** Where it is not below the text. */
   caption?: Rect;
+  picture?: Rect;
 };
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
@@ -73,7 +76,7 @@ const ON_THE_LEFT: Draft = {
 const AT_THE_END: Draft = { ...ON_THE_RIGHT, stage: stage('disc', 1060, 130, 760, 760) };
 
 /** The other way round. */
-function mirrored({ framing, text, textSide, stage, caption }: Draft, width: number): Draft {
+function mirrored({ framing, text, textSide, stage, caption, picture }: Draft, width: number): Draft {
   const turned = <Area extends Rect>(area: Area): Area => ({ ...area, x: width - area.x - area.width });
   return {
     framing: { ...framing, x: width - framing.x },
@@ -81,6 +84,7 @@ function mirrored({ framing, text, textSide, stage, caption }: Draft, width: num
     textSide: textSide < 0 ? 1 : textSide > 0 ? -1 : 0,
     stage: { ...turned(stage), shape: stage.shape },
     ...(caption && { caption: turned(caption) }),
+    ...(picture && { picture: turned(picture) }),
   };
 }
 
@@ -154,6 +158,7 @@ const READING: Record<Layout['aspect'], Draft> = {
     text: rect(128, 150, 1240, 690),
     textSide: -1,
     stage: stage('arch', 1462, 525, 356, 800),
+    picture: rect(1510, 190, 260, 260),
   },
   tall: {
     framing: { x: 540, y: 1636, scale: 0.76 },
@@ -283,6 +288,7 @@ export function createLayout(plan: LaidOut): Layout {
       mark: place(markAt),
       caption,
       stage: { ...place(draft.stage), shape: draft.stage.shape },
+      ...(draft.picture && { picture: place(draft.picture) }),
     };
   });
   return {

@@ -1,8 +1,8 @@
 // The text elements of a scene beside the presenter, by scene role.
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { PlanPoint } from '../../plan.js';
+import type { PlanPoint, PlanScene } from '../../plan.js';
 import { readableOn } from '../colour.js';
-import { isToRead } from '../layout.js';
+import { isToRead, type Rect } from '../layout.js';
 import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
 import {
   type BoardContext,
@@ -15,13 +15,25 @@ import {
   px,
   standingSince,
 } from './pen.js';
+import { type Picture, pictureOf } from './picture.js';
 import { heardRows } from './rows.js';
 import { nextRows } from './steps.js';
 
 /** Down to this size a heading stands in one line. */
 const LEAST_IN_ONE = 58;
 
-function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
+/** The accent above a heading, and the gap between them. */
+const ACCENT = { width: 84, height: 8, gap: 34 };
+
+type Heading = { element: Element | null; bottom: number; width: number };
+
+/** Where it is bare, a picture stands in place of its accent. */
+function heading(
+  pen: Pen,
+  y: number,
+  box: Partial<Box>,
+  { share = 0.34, isBare = false }: { share?: number; isBare?: boolean } = {},
+): Heading {
   const { text } = pen.place;
   const most = { width: text.width, lines: 3, size: 76, minSize: 30, weight: 700, leading: 1.14, ...box } as const;
   const inOne = fit(pen, pen.scene.heading, { ...most, lines: 1, minSize: Math.min(most.size, LEAST_IN_ONE) });
@@ -30,9 +42,9 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
   for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
     fitted = fit(pen, pen.scene.heading, { ...most, size });
   }
-  if (fitted.lines.length === 0) return { element: null, bottom: y };
-  const bar = px(pen, 8);
-  const gap = px(pen, 34);
+  if (fitted.lines.length === 0) return { element: null, bottom: y, width: 0 };
+  const bar = px(pen, ACCENT.height);
+  const gap = px(pen, ACCENT.gap);
   const area = { x: text.x, y, width: text.width, height: bar + gap + fitted.height };
   const made = element(
     pen,
@@ -40,16 +52,20 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
     area,
     standingSince(pen.scene),
     (context) => {
-      const barWidth = px(pen, 84);
-      context.fillStyle = pen.accent;
-      context.beginPath();
-      context.roundRect(fitted.rightToLeft ? text.width - barWidth : 0, 0, barWidth, bar, bar / 2);
-      context.fill();
+      if (!isBare) drawAccent(context, pen, fitted.rightToLeft);
       drawText(context, fitted, 0, bar + gap, pen.ink, text.width);
     },
     overhang(fitted),
   );
-  return { element: made, bottom: y + area.height };
+  return { element: made, bottom: y + area.height, width: fitted.width };
+}
+
+function drawAccent(context: SKRSContext2D, pen: Pen, isOnTheRight: boolean): void {
+  const [width, height] = [px(pen, ACCENT.width), px(pen, ACCENT.height)];
+  context.fillStyle = pen.accent;
+  context.beginPath();
+  context.roundRect(isOnTheRight ? pen.place.text.width - width : 0, 0, width, height, height / 2);
+  context.fill();
 }
 
 /** Lines under a heading: the addressee or the sender. */
@@ -81,12 +97,17 @@ const lowest =
   ({ area }: Element): number =>
     area.y + area.height - px(pen, MARGIN);
 
+/** How much of the free room of a block stands above it. */
+const ABOVE_SHARE = 0.42;
+
+const lowered = (elements: readonly Element[], by: number): Element[] =>
+  elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
+
 /** Centres a block of elements in the scene's text area. */
 function centred(pen: Pen, elements: readonly Element[]): Element[] {
   const { text } = pen.place;
   const end = Math.max(...elements.map(lowest(pen)));
-  const by = Math.max(0, Math.round((text.y + text.height - end) * 0.42));
-  return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
+  return lowered(elements, Math.max(0, Math.round((text.y + text.height - end) * ABOVE_SHARE)));
 }
 
 /** The largest heading of the first scene, and the least one, in design units. */
@@ -114,7 +135,7 @@ type Greeting = { elements: Element[] /** Where those greeted have been named. *
 function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greeting {
   const { prospectCompany } = pen.context.plan;
   const hasRows = pen.scene.points.length > 0;
-  const title = heading(pen, pen.place.text.y, { size, leading: 1.08 }, hasRows ? 0.3 : 0.5);
+  const title = heading(pen, pen.place.text.y, { size, leading: 1.08 }, { share: hasRows ? 0.3 : 0.5 });
   const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
   const below = title.bottom + px(pen, 26);
   const company = note(pen, 'company', prospectCompany, below, standingSince(pen.scene), forWhom, pen.accent);
@@ -184,7 +205,7 @@ function closingBoard(pen: Pen): Element[] {
   const { text } = pen.place;
   const points = toldAtEnd(pen);
   const isAsking = points.length > 0;
-  const title = heading(pen, text.y, { size: isAsking ? 76 : 92, lines: 2 }, isAsking ? 0.2 : 0.28);
+  const title = heading(pen, text.y, { size: isAsking ? 76 : 92, lines: 2 }, { share: isAsking ? 0.2 : 0.28 });
   const [space, room] = [px(pen, 34), asked(pen, 0).bottom + endNames(pen, 0).bottom];
   const told = { ...pen, scene: { ...pen.scene, points } };
   const rows = heardRows(told, title.bottom + space, text.y + text.height - room - 3 * space, px(pen, LARGEST_AT_END));
@@ -215,26 +236,70 @@ function endNames(pen: Pen, from: number): { elements: Element[]; bottom: number
   return { elements: present([sender]), bottom };
 }
 
-function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
+/** A heading and what stands below it, from the top of the text area. */
+function listOf(pen: Pen, isBare = false): { title: Heading; elements: Element[]; room: number } {
   const { text } = pen.place;
   const toRead = isToRead(pen.scene);
-  const title = heading(pen, text.y, { lines: 2 }, toRead ? 0.14 : 0.34);
-  return centred(
-    pen,
-    present([title.element, ...rows(pen, title.bottom + px(pen, toRead ? 30 : 42), text.y + text.height)]),
+  const title = heading(pen, text.y, { lines: 2 }, { share: toRead ? 0.14 : 0.34, isBare });
+  const rows = pen.scene.role === 'next' ? nextRows : heardRows;
+  const end = text.y + text.height;
+  const elements = present([title.element, ...rows(pen, title.bottom + px(pen, toRead ? 30 : 42), end)]);
+  return { title, elements, room: end - Math.max(...elements.map(lowest(pen))) };
+}
+
+/** The picture of a scene, from the largest on, and the least gaps between it and its heading. */
+const PICTURE_SIZES = [150, 128, 108, 88] as const;
+const PICTURE_GAP = { above: 26, beside: 48 };
+
+/** The scenes around this one that show the same heading and picture. */
+function runOf({ context, scene, index }: Pen): Pen[] {
+  const { scenes } = context.plan;
+  const isOther = ({ role, heading, picture }: PlanScene): boolean =>
+    role !== scene.role || heading !== scene.heading || picture !== scene.picture;
+  const from = scenes.findLastIndex((each, at) => at < index && isOther(each)) + 1;
+  const to = scenes.findIndex((each, at) => at > index && isOther(each));
+  const run = scenes.slice(from, to < 0 ? undefined : to).map((_, order) => penOf(context, from + order));
+  return run.filter(({ scene: { points } }) => points.length > 0);
+}
+
+/** Text is made no smaller for a picture, which stands above its heading or beside it, where it is larger, or nowhere. */
+function listBoard(pen: Pen): Element[] {
+  const { text, picture: aside } = pen.place;
+  const picture = pictureOf(pen.scene.picture);
+  const list = listOf(pen);
+  if (!picture || aside || !list.title.element) return centred(pen, list.elements);
+  // In all scenes of a run it is as large, and stands in the same place.
+  const lists = runOf(pen).map((each) => listOf(each));
+  const room = Math.max(0, Math.min(...lists.map((each) => each.room)));
+  const lead = px(pen, ACCENT.height + ACCENT.gap - PICTURE_GAP.above);
+  const height = Math.min(...lists.map(({ title }) => title.bottom)) - text.y;
+  const width = text.width - px(pen, PICTURE_GAP.beside) - Math.max(...lists.map(({ title }) => title.width));
+  const largest = (most: number): number =>
+    PICTURE_SIZES.map((each) => px(pen, each)).find((each) => each <= most) ?? 0;
+  const [above, beside] = [largest(room + lead), largest(Math.min(height, width))];
+  const [isAbove, size] = [above >= beside, Math.max(above, beside)];
+  if (size === 0) return centred(pen, list.elements);
+  const risen = isAbove ? size - lead : 0;
+  const y = Math.round((room - risen) * ABOVE_SHARE);
+  const x = isRightToLeft(pen.scene.heading) === isAbove ? text.width - size : 0;
+  return [
+    pictureElement(pen, picture, { x: text.x + x, y: text.y + y, width: size, height: size }),
+    ...lowered(isAbove ? listOf(pen, true).elements : list.elements, y + risen),
+  ];
+}
+
+function pictureElement(pen: Pen, picture: Picture, area: Rect): Element {
+  return element(pen, 'picture', area, standingSince(pen.scene), (context) =>
+    picture(context, area.width, pen.context.palette),
   );
 }
 
-/** All text elements of one scene. */
-export function sceneBoard(context: BoardContext, index: number): Element[] {
-  const scene = context.plan.scenes[index]!;
+const penOf = (context: BoardContext, index: number): Pen => {
   const place = context.layout.scenes[index]!;
-  // Its card was taken out.
-  if (scene.heading === '' && scene.points.length === 0 && scene.role !== 'closing') return [];
   const { palette } = context;
-  const pen: Pen = {
+  return {
     unit: context.layout.unit * context.layout.boardScale,
-    scene,
+    scene: context.plan.scenes[index]!,
     place,
     index,
     context,
@@ -242,14 +307,24 @@ export function sceneBoard(context: BoardContext, index: number): Element[] {
     soft: place.dark ? palette.onNightSoft : palette.inkSoft,
     accent: place.dark ? palette.accentOnNight : palette.accent,
   };
+};
+
+/** All elements of one scene. */
+export function sceneBoard(context: BoardContext, index: number): Element[] {
+  const pen = penOf(context, index);
+  const { scene, place } = pen;
+  // Its card was taken out.
+  if (scene.heading === '' && scene.points.length === 0 && scene.role !== 'closing') return [];
   const boards = {
     // What is told behind a hello of two scenes is no agenda.
-    greeting: () => (index === 0 || scene.points.length === 0 ? greetingBoard(pen) : listBoard(pen, heardRows)),
-    heard: () => listBoard(pen, heardRows),
-    shown: () => listBoard(pen, heardRows),
-    next: () => listBoard(pen, nextRows),
+    greeting: () => (index === 0 || scene.points.length === 0 ? greetingBoard(pen) : listBoard(pen)),
+    heard: () => listBoard(pen),
+    shown: () => listBoard(pen),
+    next: () => listBoard(pen),
     closing: () => closingBoard(pen),
   };
   // A scene that tells nothing is composed like the first one: its heading large, and who speaks to whom.
-  return boards[scene.points.length === 0 && scene.role !== 'closing' ? 'greeting' : scene.role]();
+  const board = boards[scene.points.length === 0 && scene.role !== 'closing' ? 'greeting' : scene.role]();
+  const picture = place.picture && pictureOf(scene.picture);
+  return picture ? [pictureElement(pen, picture, place.picture!), ...board] : board;
 }
