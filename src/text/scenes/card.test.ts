@@ -311,6 +311,23 @@ test('the heading of the writer stands where most lines have it', () => {
   assert.notEqual(headingOf(shown('One', 'waiting at the gate', 1), shown('Two', null, 2)), 'Waiting at the gate');
 });
 
+test('a picture is of the heading above it: of the writer, the same all the way, or of its kind', () => {
+  const said = (text: string, heading: string | null, picture?: string): SceneSentence => ({
+    ...{ text, start: 0, role: 'heard', does: 'tell' },
+    screen: { heading, ...(picture && { picture }), lines: [{ text, figure: null, at: 0 }] },
+  });
+  const cards = createCards('Even', { language: 'en' });
+  const pictureOf = (...sentences: SceneSentence[]) => cards.card(sentences, 'heard').picture;
+  assert.equal(pictureOf(said('One', 'waiting at the gate', 'truck')), 'truck');
+  assert.equal(pictureOf(said('Two', 'waiting at the gate', 'clock')), 'truck');
+  assert.equal(pictureOf(said('Three', 'Mixed paper')), undefined);
+  assert.equal(
+    pictureOf(said('Four', 'A heading of others', 'barn'), said('Five', null), said('Six', null)),
+    'chat-circle-text',
+  );
+  assert.equal(cards.card([{ ...said('We send the list', null), role: 'next' }], 'next').picture, 'calendar-check');
+});
+
 test('a heading says the kind of all lines under it, or what is true of any', () => {
   const cases: [Role, string[], string][] = [
     ['cost', ['Late trucks cost you $9,000 a month.'], 'What it costs you'],

@@ -63,6 +63,18 @@ test('a draft without lines has the cards of the rules', async () => {
   assert.ok(shown(scriptOf(sentences), sentences).length > 0);
 });
 
+test('a picture comes with the lines if there is one of that name, and stays where the fact check mends them', async () => {
+  const picturesOf = async (picture: unknown, fault: readonly string[] = []): Promise<(string | undefined)[]> =>
+    (await write(withScreen({ heading: 'Stock', picture, lines: [LINE] }), fault)).sentences.flatMap(({ onScreen }) =>
+      onScreen ? [onScreen.picture] : [],
+    );
+  assert.deepEqual(await picturesOf('package'), ['package']);
+  for (const none of ['unicorn', '', null, 7]) assert.deepEqual(await picturesOf(none), [undefined]);
+  const mended = { heading: 'Stock', lines: [{ figure: '$48,000', text: 'because of wrong stock figures' }] };
+  const fault = { entry: WASTE + 1, on: 'screen', why: 'Not so.', says: null, screen: mended };
+  assert.deepEqual(await picturesOf('package', [JSON.stringify({ faults: [fault], missing: [] })]), ['package']);
+});
+
 test('a line that no note bears out is left out, and the script stays', async () => {
   const bad: [string, unknown][] = [
     ['a figure of no note', { ...LINE, figure: '36 minutes' }],
