@@ -50,6 +50,18 @@ test('what was dictated may be written in digits', () => {
     assert.ok(of(wrong).includes('number'), wrong);
 });
 
+test('days may stand in figures', () => {
+  const summary = 'Next: 2-12 noise report, 13-01 joint session, letter before 29/1.';
+  const evidence = [{ start: 0, end: summary.length }];
+  const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
+  assert.deepEqual(
+    of('The noise report on 2 December, the joint session on 13 January, the letter before 29 January.'),
+    [],
+  );
+  assert.ok(of('The joint session is on 13 June.').includes('date'));
+  assert.ok(of('The joint session is on 14 January.').includes('number'));
+});
+
 test('cents may be dictated', () => {
   const dictated = { ...BRIEF, summary: 'Two hundred and forty euro a month, two euro fifty each after that.' };
   const evidence = [{ start: 0, end: dictated.summary.length }];

@@ -113,9 +113,12 @@ const SURE_DATE = new RegExp(
   ].join('|'),
   'gu',
 );
-/** These may be decimals: "3.12". */
+/** These may be decimals or ranges: "3.12", "10-12". */
 const MAYBE_DATE = new RegExp(
-  String.raw`\b${DAY_FIGURE}\.${DAY_FIGURE}(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
+  [
+    String.raw`\b${DAY_FIGURE}\.${DAY_FIGURE}(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
+    String.raw`\b${DAY_FIGURE}-(0[1-9]|1[0-2])(?![\d-])`,
+  ].join('|'),
   'giu',
 );
 
