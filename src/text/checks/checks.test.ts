@@ -62,6 +62,14 @@ test('days may stand in figures', () => {
   assert.ok(of('The joint session is on 14 January.').includes('number'));
 });
 
+test('a figure that is put right keeps the scale of the wrong one', () => {
+  const summary = 'Around 2.6 million pesos in gold sit past date. Sorry, 2.16.';
+  const evidence = [{ start: 0, end: summary.length }];
+  const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
+  assert.deepEqual(of('Around 2.16 million pesos in gold sit past date.'), []);
+  assert.ok(of('Around 21.6 million pesos in gold sit past date.').includes('number'));
+});
+
 test('cents may be dictated', () => {
   const dictated = { ...BRIEF, summary: 'Two hundred and forty euro a month, two euro fifty each after that.' };
   const evidence = [{ start: 0, end: dictated.summary.length }];

@@ -159,9 +159,14 @@ const isPercentAt = (text: string, at: number): boolean =>
 const LENGTH = /^mm?$/iu;
 const PRICED = /[\p{Sc}\p{Lu}] ?$/u;
 
+/** So far behind a scaled figure a decimal may be in its scale. */
+const SAME_SCALE_CHARS = 60;
+
 function valuesInDigits(text: string): Figure[] {
   const figures: Figure[] = [];
   let scaled: { end: number; factor: number } | null = null;
+  /** "2.6 million, sorry, 2.16": the scale is said once. */
+  let heard = { end: Number.NEGATIVE_INFINITY, factor: 1 };
   for (const { 0: written, 1: scale, index: at } of text.matchAll(DIGITS)) {
     const end = at + written.length;
     const isScaled = scale !== undefined && (!LENGTH.test(scale) || PRICED.test(text.slice(Math.max(0, at - 2), at)));
@@ -173,8 +178,14 @@ function valuesInDigits(text: string): Figure[] {
       // "2 crore 98 lakh" is one number.
       before.said = before.said.flatMap((value) => figure.said.map((part) => round(value + part)));
       before.numbers = [...before.numbers, ...figure.numbers, ...before.said];
-    } else figures.push(figure);
+    } else if (!isScaled && DECIMAL.test(written) && at - heard.end <= SAME_SCALE_CHARS)
+      figures.push({
+        ...figure,
+        numbers: [...figure.numbers, ...figure.said.map((value) => round(value * heard.factor))],
+      });
+    else figures.push(figure);
     scaled = isScaled ? { end, factor } : null;
+    if (scaled) heard = scaled;
   }
   return figures;
 }
