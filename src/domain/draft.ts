@@ -78,12 +78,22 @@ export type ScenePlan = Scene & {
   picture?: string;
 };
 
+/** The picture that the film shows of a scene: none for hello and goodbye, or where a card was taken out. */
+export const pictureIn = ({
+  role,
+  heading,
+  picture,
+}: Pick<ScenePlan, 'role' | 'heading' | 'picture'>): string | null =>
+  heading === '' || role === 'greeting' || role === 'closing' ? null : (picture ?? null);
+
 /** A card as a reviewer wants it: each line with the number of the drafted one whose time it has. Without heading and lines it is taken out. */
 export type CardEdit = {
   /** The text of its scene: it holds for the scene that says this. */
   scene: string;
   heading: string;
   lines: { line: number; text: string; figure: string | null }[];
+  /** Where the drafted picture is taken out; edits from before there were pictures keep it. */
+  picture?: false | undefined;
 };
 
 /** How long the words of a card may be, in characters. */
@@ -104,5 +114,6 @@ export const withCardEdits = (scenes: readonly ScenePlan[], edits: readonly Card
       const drafted = scene.points[line];
       return drafted ? [{ ...drafted, text, figure }] : [];
     });
-    return { ...scene, heading: edit.heading, points };
+    const { picture, ...bare } = scene;
+    return { ...bare, heading: edit.heading, points, ...(picture && edit.picture !== false && { picture }) };
   });

@@ -35,6 +35,7 @@ export function renameInDraft(draft: Draft, rename: Rename): Draft {
 /** A line that gets too long for its card is left to the rules of the card. */
 function renamed({ onScreen, ...sentence }: Sentence, rename: Rename): Sentence {
   const shown = onScreen && {
+    ...onScreen,
     lines: onScreen.lines.map((line) => ({ ...line, text: rename(line.text) })),
     ...(onScreen.heading && { heading: rename(onScreen.heading) }),
   };
@@ -54,7 +55,8 @@ export function renameInCards(
     const renamed = rename(text);
     return renamed.length > most ? text : renamed;
   };
-  return cards.map(({ scene, heading, lines }) => ({
+  return cards.map(({ scene, heading, lines, ...card }) => ({
+    ...card,
     scene: sceneWith(scene, before, after),
     heading: within(heading, CARD_LIMITS.HEADING),
     lines: lines.map((line) => ({ ...line, text: within(line.text, CARD_LIMITS.LINE) })),

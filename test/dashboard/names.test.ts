@@ -78,13 +78,13 @@ describe('the names of a prospect', () => {
     const cards = `/flows/${flowId}/review/cards`;
     const read = async (script: string) => (await desk.ask(desk.viewer, 'POST', cards, { script })).body.scenes;
     const script = `${GREETING} ${FACT}`;
-    const edits = [{ index: 0, heading: 'For Karen Borg', lines: [] }];
+    const edits = [{ index: 0, heading: 'For Karen Borg', lines: [], picture: false }];
     assert.equal((await desk.ask(desk.member, 'PUT', cards, { script, edits })).status, 200);
     await correct(flowId, { prospectName: 'Karin Berg' });
     const { script: corrected } = await detail(flowId);
     assert.notEqual(corrected, script);
     const [scene] = await read(corrected);
-    assert.deepEqual(scene.shown, { heading: 'For Karin Berg', lines: [] });
+    assert.deepEqual(scene.shown, { heading: 'For Karin Berg', lines: [], picture: false });
     const long = 'Karin '.repeat(12).trim();
     await correct(flowId, { prospectName: long });
     const [next] = await read((await detail(flowId)).script);

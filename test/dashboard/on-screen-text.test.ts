@@ -1,6 +1,7 @@
 // What the picture says beside the presenter: changed and taken out by a reviewer, held against the summary, and followed by the preview.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { PICTURES } from '../../src/domain/pictures.js';
 import { PREVIEWS_A_MINUTE } from '../../src/services/reviews/cards.js';
 import { assertError } from '../support/contract.js';
 import { type Desk, startDesk } from '../support/desk.js';
@@ -50,6 +51,30 @@ describe('the words on the screen', () => {
     assert.deepEqual(out.body.scenes[1].shown, { heading: '', lines: [] });
     const back = await save(flowId, []);
     assert.deepEqual(back.body.scenes[1].shown, back.body.scenes[1].drafted);
+  });
+
+  it('have a picture, which is taken out and comes back', async () => {
+    const flowId = await desk.flow('pending_approval');
+    const { scenes } = await read(flowId);
+    assert.equal(scenes[0].picture, null, 'hello has none');
+    const at = scenes.findIndex(({ picture }: any) => picture !== null);
+    const { drafted, picture } = scenes[at];
+    assert.ok(PICTURES.has(picture.name));
+    for (const path of [picture.tint, picture.line]) assert.match(path, /^M[\d.,\sa-z-]+$/i);
+    assert.deepEqual(Object.keys(drafted), ['heading', 'lines']);
+    const saved = await save(flowId, [{ index: at, ...drafted, picture: false }]);
+    assert.deepEqual(saved.body.scenes[at], { ...scenes[at], shown: { ...drafted, picture: false } });
+    assert.deepEqual((await read(flowId)).scenes[at], saved.body.scenes[at]);
+    const { card_edits } = await service.database.db
+      .selectFrom('flows')
+      .select('card_edits')
+      .where('id', '=', flowId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(card_edits, [{ scene: scenes[at].text, ...drafted, picture: false }]);
+    assertError(await save(flowId, [{ index: at, ...drafted, picture: true }]), 'VALIDATION_ERROR');
+    const changed = await save(flowId, [{ index: at, ...drafted, heading: 'Your nights' }]);
+    assert.deepEqual(changed.body.scenes[at].shown, { ...drafted, heading: 'Your nights' });
+    assert.deepEqual((await save(flowId, [])).body.scenes[at].shown, drafted);
   });
 
   it('that have no source are found, and approved only by somebody who says so', async () => {

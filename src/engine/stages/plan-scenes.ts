@@ -1,5 +1,5 @@
 // When each scene and each of its lines stands: cuts behind what leads over, what comes in the greeting, one end card.
-import type { ScenePlan } from '../../domain/draft.js';
+import { pictureIn, type ScenePlan } from '../../domain/draft.js';
 import type { Word } from '../../domain/speech.js';
 import type { PlanPoint, PlanScene } from '../../render/plan.js';
 import type { Narrated } from '../../store/db/columns.js';
@@ -61,12 +61,8 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
     atS: times[order]!,
   }));
   const { role, heading } = scene;
-  return { role, startS, endS, voiceS: startS, heading, points, ...pictureOf(scene) };
-}
-
-/** None for hello and goodbye, or where a card was taken out. */
-function pictureOf({ role, heading, picture }: ScenePlan): Pick<PlanScene, 'picture'> {
-  return picture === undefined || heading === '' || role === 'greeting' || role === 'closing' ? {} : { picture };
+  const picture = pictureIn(scene);
+  return { role, startS, endS, voiceS: startS, heading, points, ...(picture && { picture }) };
 }
 
 /** The figure that says most is set in colour; that of a name, "TO-18", says nothing. */

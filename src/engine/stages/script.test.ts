@@ -124,6 +124,15 @@ describe('the cards of a film', () => {
     assert.deepEqual(others(scenes), others(drafted));
   });
 
+  it('have the drafted picture unless a reviewer took it out', async () => {
+    const drafted = await scenesOf({});
+    const at = drafted.findIndex(({ picture }) => picture !== undefined);
+    const shownWith = async (edit: { picture?: false }) =>
+      (await scenesOf({ card_edits: [{ scene: drafted[at]!.text, heading: 'Ours', lines: [], ...edit }] }))[at]!;
+    assert.equal((await shownWith({})).picture, drafted[at]!.picture);
+    assert.equal('picture' in (await shownWith({ picture: false })), false);
+  });
+
   it('are drafted anew in a scene that says something else by now', async () => {
     const edit = { scene: 'Something else.', heading: 'Gone', lines: [] };
     assert.deepEqual(await scenesOf({ card_edits: [edit] }), await scenesOf({}));

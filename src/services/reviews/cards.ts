@@ -1,10 +1,11 @@
 // What the picture says beside the presenter, while a script waits: seen for the script in the editor, changed or taken out by its
 // reviewer, and held against the summary like the script. The preview follows.
-import { CARD_LIMITS, type CardEdit, type ScenePlan, withCardEdits } from '../../domain/draft.js';
+import { CARD_LIMITS, type CardEdit, pictureIn, type ScenePlan, withCardEdits } from '../../domain/draft.js';
 import { flowNotFound, invalid, onlyWhileWaiting } from '../../domain/errors.js';
 import { LIMITS } from '../../domain/limits.js';
 import type { ScriptCheck } from '../../engine/stages/script.js';
 import type { Clock } from '../../lib/clock.js';
+import { type Drawing, drawingOf } from '../../render/picture/scene/drawings.js';
 import type { ReviewedFlow } from '../../store/flows/previews.js';
 import { type Actor, withAudit } from '../actor.js';
 import { type Commands, refusalOf } from '../flows/flow-commands.js';
@@ -12,8 +13,9 @@ import type { FlowRepository } from '../flows/flow-repository.js';
 import { type CardFinding, type CardFindingDeps, cardFindings, editionOf, withScript } from './findings.js';
 import type { ReviewDeps, ReviewRepository } from './reviews.js';
 
-/** A scene with its card as it was drafted, and as it is shown. */
-export type CardScene = { drafted: ScenePlan; shown: ScenePlan; edit: CardEdit | null };
+/** A scene with its card as it was drafted, and as it is shown; `picture` is that of the draft. */
+export type CardScene = { drafted: ScenePlan; shown: ScenePlan; edit: CardEdit | null; picture: CardPicture | null };
+type CardPicture = Drawing & { name: string };
 export type Cards = { scenes: CardScene[]; findings: CardFinding[]; edition: string };
 
 /** Previews a minute and key or person: each speaks a whole script, with a voice that may cost money. */
@@ -104,14 +106,21 @@ async function cardsOf(deps: CardDeps, flow: ReviewedFlow, drafted: readonly Sce
       drafted: scene,
       shown: shown[index]!,
       edit: edits.find((edit) => edit.scene === scene.text) ?? null,
+      picture: pictureOf(scene),
     })),
     findings: await findingsIn(edits),
     edition: editionOf(edits),
   };
 }
 
+function pictureOf(scene: ScenePlan): CardPicture | null {
+  const name = pictureIn(scene);
+  const drawing = drawingOf(name);
+  return name === null || drawing === null ? null : { name, ...drawing };
+}
+
 function checkedEdit(
-  { index, heading, lines }: Omit<CardEdit, 'scene'> & { index: number },
+  { index, heading, lines, picture }: Omit<CardEdit, 'scene'> & { index: number },
   scene: ScenePlan | undefined,
 ): CardEdit {
   if (!scene) throw invalid(`There’s no scene ${index + 1}.`);
@@ -125,7 +134,7 @@ function checkedEdit(
   if (heading.trim().length > CARD_LIMITS.HEADING || texts.some(isTooLong)) {
     throw invalid(`The text of scene ${index + 1} is too long.`);
   }
-  return { scene: scene.text, heading: heading.trim(), lines: texts };
+  return { scene: scene.text, heading: heading.trim(), lines: texts, ...(picture === false && { picture }) };
 }
 
 const isTooLong = ({ text, figure }: CardEdit['lines'][number]): boolean =>

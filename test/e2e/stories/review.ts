@@ -156,6 +156,9 @@ async function onScreen({ page: open, flows }: Stage) {
   await button(page, 'Remove line 1 from scene 2').click();
   await focused(page, 'button[aria-label="Remove line 2 from scene 2"]');
   must((await lines.count()) === count - 1, 'the line is still there');
+  const picture = page.getByRole('checkbox', { name: /^Show picture in scene [3-9]$/ }).first();
+  await picture.press('Space');
+  await picture.and(page.locator(':not(:checked, [aria-checked="true"])')).waitFor();
   await button(page, 'Hide text in scene 2').click();
   await page.getByText('No text: this scene shows only the presenter.').waitFor();
   await button(page, 'Save and update preview').click();
@@ -166,6 +169,7 @@ async function onScreen({ page: open, flows }: Stage) {
   await page.reload();
   await heading.waitFor();
   must((await heading.inputValue()) === 'Good to meet you', 'the heading is not kept');
+  must(!(await picture.isChecked()), 'the picture is back');
   await page.setViewportSize({ width: 390, height: 844 });
   await heading.fill('A heading that is quite a bit longer than such a screen');
   const isWhole = (field: HTMLElement) =>

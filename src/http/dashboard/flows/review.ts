@@ -1,5 +1,5 @@
 // The review of a script in the dashboard: what a reviewer sees and hears, and what an edit would be.
-import { CARD_LIMITS } from '../../../domain/draft.js';
+import { CARD_LIMITS, type CardEdit } from '../../../domain/draft.js';
 import { FlowError } from '../../../domain/errors.js';
 import { personActor } from '../../../services/actor.js';
 import {
@@ -193,10 +193,11 @@ export const appReviewRoutes = (context: AppReviewContext): AppRoute[] => [
 ];
 
 const cardsReply = ({ scenes, findings, edition }: CardsOfScript): Cards => ({
-  scenes: scenes.map(({ drafted, shown, edit }) => ({
+  scenes: scenes.map(({ drafted, shown, edit, picture }) => ({
     text: drafted.text,
     drafted: cardReply(drafted),
-    shown: edit ? { heading: edit.heading, lines: edit.lines } : cardReply(shown),
+    shown: edit ? editReply(edit) : cardReply(shown),
+    picture,
   })),
   findings: findingBodies(findings).map((finding, at) => {
     const { index, line } = findings[at]!;
@@ -204,6 +205,12 @@ const cardsReply = ({ scenes, findings, edition }: CardsOfScript): Cards => ({
   }),
   edition,
   limits: { heading: CARD_LIMITS.HEADING, line: CARD_LIMITS.LINE, figure: CARD_LIMITS.FIGURE },
+});
+
+const editReply = ({ heading, lines, picture }: CardEdit) => ({
+  heading,
+  lines,
+  ...(picture === false && { picture }),
 });
 
 const cardReply = ({ heading, points }: CardScene['shown']) => ({

@@ -47,13 +47,22 @@ const cardLine = z.object({
   figure: text(100).nullable(),
 });
 
-/** What the picture says beside the presenter; a card without heading and lines is taken out. */
+/** Without heading and lines it is taken out; `picture` is false where only its picture is. */
+const card = z.object({
+  heading: z.string(),
+  lines: z.array(cardLine),
+  picture: z.literal(false).optional(),
+});
+
+/** What the picture shows beside the presenter. */
 export const Cards = z.object({
   scenes: z.array(
     z.object({
       text: z.string(),
-      drafted: z.object({ heading: z.string(), lines: z.array(cardLine) }),
-      shown: z.object({ heading: z.string(), lines: z.array(cardLine) }),
+      drafted: card,
+      shown: card,
+      /** As drafted, by its name in English, with its SVG paths in a square of 256; null where the film has none anyway. */
+      picture: z.object({ name: z.string(), tint: z.string(), line: z.string() }).nullable(),
     }),
   ),
   findings: z.array(api.Checked.shape.findings.element.extend({ index: z.int(), line: z.int().nullable() })),
@@ -69,7 +78,7 @@ export const OfScript = z.object({ script });
 export const SaveCards = z.object({
   script,
   edits: z
-    .array(z.object({ index: z.int().min(0).max(200), heading: text(200), lines: z.array(cardLine).max(4) }))
+    .array(card.extend({ index: z.int().min(0).max(200), heading: text(200), lines: z.array(cardLine).max(4) }))
     .max(100),
 });
 export type SaveCards = z.input<typeof SaveCards>;

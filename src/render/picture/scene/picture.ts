@@ -1,26 +1,18 @@
 // What a card is about, as a picture: a pictogram in two tones of the brand, in front of a soft disc that it reaches beyond.
-import { readFileSync } from 'node:fs';
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { lazy } from '../../../lib/memoize.js';
 import { difference, type Hex, mix, readableOn } from '../colour.js';
 import type { Palette } from '../palette.js';
+import { type Drawing, drawingOf } from './drawings.js';
 
-/** Outlines in a square of 256: areas in a second tone, and lines. */
-type Drawing = { tint: string; line: string };
+/** Of the square of a drawing. */
 const SIDE = 256;
-
-/** Read when a film first has a picture. */
-const drawings = lazy(() => {
-  const file = new URL('../../../../../assets/pictures/pictures.json', import.meta.url);
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Drawing>));
-});
 
 /** Draws in a square of this size, with the origin at its corner. */
 export type Picture = (context: SKRSContext2D, size: number, palette: Palette) => void;
 
 /** Null where there is none of this name. */
 export function pictureOf(name: string | undefined): Picture | null {
-  const drawing = name === undefined ? undefined : drawings().get(name);
+  const drawing = drawingOf(name);
   if (!drawing) return null;
   return (context, size, palette) => {
     const ground = drawDisc(context, size, palette);

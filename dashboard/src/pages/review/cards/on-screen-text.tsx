@@ -1,5 +1,5 @@
-// What the picture says beside the presenter, scene by scene: each heading and line can be changed or left out, and a whole card taken
-// out.
+// What stands beside the presenter, scene by scene: each heading and line can be changed or left out, and the picture of a card or all of
+// it taken out.
 import { Eye, EyeOff, Undo2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../design/button';
@@ -10,7 +10,17 @@ import { GrowingField } from '../../../design/forms/growing-field';
 import { useFocusNext } from '../../../design/hooks/use-focus-next';
 import { t } from '../../../language/text';
 import { FindingNotes } from '../marked-text';
-import { type CardEdits, type CardFinding, isSame, isTakenOut, type Scene, type Shown } from './use-card-edits';
+import { PictureSwitch } from './picture-switch';
+import {
+  type CardEdits,
+  type CardFinding,
+  hasPicture,
+  isSame,
+  isTakenOut,
+  type Scene,
+  type Shown,
+  withPicture,
+} from './use-card-edits';
 
 type Props = { cards: CardEdits; isReadOnly: boolean };
 
@@ -27,7 +37,7 @@ export function OnScreenText({ cards, isReadOnly }: Props) {
     <Card
       ref={card}
       title={t('On-screen text')}
-      description={t('The text shown next to the presenter.')}
+      description={t('The text and pictures shown next to the presenter.')}
       footer={
         isUnsaved && (
           <>
@@ -113,6 +123,7 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
       ) : (
         <CardFields
           shown={shown}
+          picture={scene.picture}
           number={number}
           limits={cards.limits}
           findings={cards.findingsOf(scene)}
@@ -132,16 +143,17 @@ function SceneCard({ scene, number, cards, isReadOnly }: SceneProps) {
 
 type FieldsProps = Pick<SceneProps, 'number' | 'isReadOnly'> & {
   shown: Shown;
+  picture: Scene['picture'];
   limits: CardEdits['limits'];
   findings: readonly CardFinding[];
   onChange: (shown: Shown) => void;
   onRemove: (line: number) => void;
 };
 
-function CardFields({ shown, number, limits, findings, isReadOnly, onChange, onRemove }: FieldsProps) {
+function CardFields({ shown, picture, number, limits, findings, isReadOnly, onChange, onRemove }: FieldsProps) {
   const { heading, lines } = shown;
   const setLine = (line: number, change: Partial<Shown['lines'][number]>) =>
-    onChange({ heading, lines: lines.map((each) => (each.line === line ? { ...each, ...change } : each)) });
+    onChange({ ...shown, lines: lines.map((each) => (each.line === line ? { ...each, ...change } : each)) });
   const input = classes(CONTROL, 'h-8.5 px-2.5 pointer-coarse:h-10 pointer-coarse:text-lg');
   const field = classes(CONTROL, 'min-h-8.5 px-2.5 py-1.5 pointer-coarse:min-h-10 pointer-coarse:text-lg');
   const below = (line: number | null) => findings.filter((finding) => finding.line === line);
@@ -149,15 +161,26 @@ function CardFields({ shown, number, limits, findings, isReadOnly, onChange, onR
     below(line).length > 0 && { 'aria-describedby': `card-${number}-${line}` };
   return (
     <div className="flex flex-col gap-1.5">
-      <GrowingField
-        aria-label={t('Heading of scene {number}', { number })}
-        className={classes(field, 'font-medium')}
-        value={heading}
-        readOnly={isReadOnly}
-        maxLength={limits?.heading}
-        onText={(text) => onChange({ heading: text, lines })}
-        {...describedBy(null)}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <GrowingField
+          aria-label={t('Heading of scene {number}', { number })}
+          className={classes(field, 'min-w-48 flex-1 font-medium')}
+          value={heading}
+          readOnly={isReadOnly}
+          maxLength={limits?.heading}
+          onText={(text) => onChange({ ...shown, heading: text })}
+          {...describedBy(null)}
+        />
+        {picture && (
+          <PictureSwitch
+            picture={picture}
+            number={number}
+            isShown={hasPicture(shown)}
+            isReadOnly={isReadOnly}
+            onChange={(isShown) => onChange(withPicture(shown, isShown))}
+          />
+        )}
+      </div>
       <FindingNotes id={`card-${number}-null`} findings={below(null)} />
       {lines.map(({ line, text, figure }) => (
         <div key={line} data-line={line}>

@@ -1,5 +1,5 @@
-// The words beside the presenter as they are being changed: by the text of each scene, so that a change stays while the script around it
-// is edited. They are kept on the server when they are saved.
+// What stands beside the presenter as it is being changed: by the text of each scene, so that a change stays while the script around it
+// is edited. It is kept on the server when it is saved.
 import { useState } from 'react';
 import type { Draft } from '#schemas/flows';
 import type { Cards } from '#schemas/review';
@@ -31,7 +31,7 @@ export function useCardEdits(flowId: string, current: string, sentences: readonl
   const save = (onSaved?: (saved: Cards) => void) => {
     const edits = scenes.flatMap((scene, index) => {
       const shown = shownOf(scene);
-      return isSame(shown, scene.drafted) ? [] : [{ index, heading: shown.heading, lines: shown.lines }];
+      return isSame(shown, scene.drafted) ? [] : [{ index, ...shown }];
     });
     saving.mutate(
       { script, edits },
@@ -71,6 +71,15 @@ export function useCardEdits(flowId: string, current: string, sentences: readonl
 }
 
 export const isSame = (a: Shown, b: Shown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Where one was drafted. */
+export const hasPicture = ({ picture }: Shown): boolean => picture !== false;
+
+export const withPicture = ({ heading, lines }: Shown, isShown: boolean): Shown => ({
+  heading,
+  lines,
+  ...(!isShown && { picture: false }),
+});
 
 export const isTakenOut = ({ heading, lines }: Shown): boolean => heading === '' && lines.length === 0;
 
