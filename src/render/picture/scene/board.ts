@@ -248,7 +248,7 @@ function listOf(pen: Pen, isBare = false): { title: Heading; elements: Element[]
 }
 
 /** The picture of a scene, from the largest on, and the least gaps between it and its heading. */
-const PICTURE_SIZES = [150, 128, 108, 88] as const;
+const PICTURE_SIZES = [190, 150, 128, 108, 88] as const;
 const PICTURE_GAP = { above: 26, beside: 48 };
 
 /** The scenes around this one that show the same heading and picture. */

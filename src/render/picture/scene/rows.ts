@@ -170,9 +170,13 @@ function layReadable(pen: Pen, points: readonly PlanPoint[], board: Board): Laid
   const tallest = tallestFigure(pen, points.length, board);
   const { readable, least } = LEAST[board.stacked ? 'above' : 'beside'];
   const isReadable = (laid: Laid): boolean => wordsOf(laid, points) >= px(pen, readable);
-  let laid = lay(pen, points, board, tallest);
-  for (let size = tallest - 10; size >= least && !isReadable(laid); size -= 10) laid = lay(pen, points, board, size);
-  return laid;
+  let best = lay(pen, points, board, tallest);
+  for (let size = tallest - 10; size >= least && !isReadable(best); size -= 10) {
+    const laid = lay(pen, points, board, size);
+    // Words are no larger than figures, which may be what keeps them small.
+    if (wordsOf(laid, points) > wordsOf(best, points)) best = laid;
+  }
+  return best;
 }
 
 function tallestFigure(pen: Pen, count: number, { top, bottom, stacked, pad, gap, limit }: Board): number {
