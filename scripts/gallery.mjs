@@ -103,8 +103,11 @@ async function frame() {
   return sheet;
 }
 
+const PICTURES = { 'What we heard': 'hourglass', 'What we showed': 'envelope', 'Next steps': 'calendar-check' };
+
 /** All five scenes of one plan, near their ends, when everything has come. */
-async function sceneSheet(plan, columns, width) {
+async function sceneSheet(demo, columns, width) {
+  const plan = { ...demo, scenes: demo.scenes.map((scene) => ({ ...scene, picture: PICTURES[scene.heading] })) };
   const height = Math.round((width * plan.height) / plan.width);
   const sheet = createCanvas(width * columns, height * Math.ceil((plan.scenes.length + 1) / columns));
   const context = sheet.getContext('2d');
@@ -118,7 +121,7 @@ async function sceneSheet(plan, columns, width) {
 }
 
 async function save(name, sheet) {
-  const jpeg = await sheet.encode('jpeg', 80);
+  const jpeg = await sheet.encode('jpeg', 76);
   writeFileSync(new URL(name, folder), jpeg);
   console.log(`${name} ${Math.round(jpeg.length / 1024)} KB`);
 }
