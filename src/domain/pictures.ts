@@ -11,7 +11,7 @@ export const PICTURES: ReadonlySet<string> = new Set(
   drop-slash ear egg elevator engine envelope escalator-up eye eyeglasses factory fan farm file-text film-slate
   fingerprint fire fire-extinguisher fire-truck first-aid-kit fish flag-checkered flask flower flower-tulip fork-knife
   garage gas-can gas-pump gauge gavel gear gift globe graduation-cap grains graph guitar hair-dryer hammer hand-coins
-  handshake hard-hat headset heartbeat horse hospital hourglass house ice-cream identification-card invoice island jar
+  handshake hard-hat headset heartbeat horse hospital hourglass house ice-cream identification-card island jar
   key knife ladder lamp laptop leaf lifebuoy lightbulb lighthouse lightning list-checks lock lockers log magnet
   magnifying-glass map-pin map-trifold mask-happy megaphone microphone microscope money moon mosque motorcycle
   mountains music-notes needle newspaper notebook nut orange oven package paint-brush paint-roller palette

@@ -9,7 +9,7 @@ import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
-import { MOST_LINES } from './screen.js';
+import { MOST_LINES, unshownIn } from './screen.js';
 
 export type Conversation = {
   of: Case;
@@ -85,7 +85,8 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const seen = [...lost, ...judge(given, of)];
   const isForeign = seen.some(({ rule }) => rule === 'language');
   const checked = isForeign ? { faults: [], missing: [], sentences: given } : await factCheck(given, isEnforced);
-  const { sentences, missing } = checked;
+  const { sentences } = checked;
+  const missing = [...checked.missing, ...unshownIn(sentences)];
   const faults = [...seen, ...checked.faults];
   const spare = (answer.spare ?? []).flatMap((entry) => sentences[entry - 1] ?? []);
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure, spare) : null;

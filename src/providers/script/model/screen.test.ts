@@ -314,6 +314,16 @@ test('a line of the fact check takes the place of one at fault, if its entry bea
   assert.deepEqual(linesIn(await mended('nonsense')), []);
 });
 
+test('a figure that is said while its card shows another thing is asked for', async () => {
+  const shownAs = async (line: Line): Promise<unknown> => {
+    await write(withScreen(under('Stock', line)));
+    return fake.seen[1]?.body;
+  };
+  const asked = JSON.stringify(await shownAs({ text: 'wrong stock figures', figure: null }));
+  assert.ok(asked.includes(`on the screen of entry ${WASTE + 1}, the figure that it says`), asked.slice(-600));
+  assert.equal(await shownAs(LINE), undefined);
+});
+
 test('a figure may be the whole of a short date, and a line the words of its quotes, whatever else these may mean', () => {
   const shown = (summary: string, text: string, line: Line): ScreenLine[] => {
     const entry: Sentence = { role: 'shown', text, evidence: [{ start: 0, end: summary.length }] };

@@ -7,6 +7,7 @@ import { PICTURES } from '../../../domain/pictures.js';
 import { MIN_SHARED, shareOfKnownWords, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { isNumberWord } from '../../../text/checks/number-words.js';
+import { valuesIn } from '../../../text/checks/values.js';
 import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
@@ -34,6 +35,18 @@ export function onScreenOf(
   const lines = held.length > 0 || heading === null ? held : onlyLineOf(entry);
   const picture = given.picture && PICTURES.has(given.picture) ? given.picture : undefined;
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), ...(picture && { picture }), lines };
+}
+
+/** Figures that are said while the card beside them shows another thing, as what a script lacks. */
+export function unshownIn(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ text, onScreen }, at) => {
+    const shown = onScreen?.lines.flatMap((line) => [line.figure ?? '', line.text]).join('\n') ?? '';
+    const { numbers } = valuesIn(shown);
+    const lost = figuresIn(text).find(
+      (figure) => figure.kind !== 'date' && !valuesIn(figure.text).said.every((value) => numbers.has(value)),
+    );
+    return onScreen && lost ? [`on the screen of entry ${at + 1}, the figure that it says: "${lost.text}"`] : [];
+  });
 }
 
 function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {

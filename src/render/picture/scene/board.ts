@@ -267,10 +267,11 @@ function listBoard(pen: Pen): Element[] {
   const { text, picture: aside } = pen.place;
   const picture = pictureOf(pen.scene.picture);
   const list = listOf(pen);
-  if (!picture || aside || !list.title.element) return centred(pen, list.elements);
-  // In all scenes of a run it is as large, and stands in the same place.
+  // In all scenes of a run the heading stands in the same place, and the picture, as large.
   const lists = runOf(pen).map((each) => listOf(each));
   const room = Math.max(0, Math.min(...lists.map((each) => each.room)));
+  const withoutPicture = (): Element[] => lowered(list.elements, Math.round(room * ABOVE_SHARE));
+  if (!picture || aside || !list.title.element) return withoutPicture();
   const lead = px(pen, ACCENT.height + ACCENT.gap - PICTURE_GAP.above);
   const height = Math.min(...lists.map(({ title }) => title.bottom)) - text.y;
   const width = text.width - px(pen, PICTURE_GAP.beside) - Math.max(...lists.map(({ title }) => title.width));
@@ -278,7 +279,7 @@ function listBoard(pen: Pen): Element[] {
     PICTURE_SIZES.map((each) => px(pen, each)).find((each) => each <= most) ?? 0;
   const [above, beside] = [largest(room + lead), largest(Math.min(height, width))];
   const [isAbove, size] = [above >= beside, Math.max(above, beside)];
-  if (size === 0) return centred(pen, list.elements);
+  if (size === 0) return withoutPicture();
   const risen = isAbove ? size - lead : 0;
   const y = Math.round((room - risen) * ABOVE_SHARE);
   const x = isRightToLeft(pen.scene.heading) === isAbove ? text.width - size : 0;

@@ -63,9 +63,13 @@ function fitLines(
   }
 }
 
-/** Lines are flush with the text above them; above a presenter in the middle they are centred. */
-function plateX({ caption, textSide }: SceneLayout, width: number, rightToLeft: boolean): number {
-  if (textSide === 0) return caption.x + Math.round((caption.width - width) / 2);
+/** Above a presenter in the middle, and nothing beside. */
+const isCentred = ({ caption, text, textSide }: SceneLayout): boolean => textSide === 0 && caption.width >= text.width;
+
+/** Lines are flush with the text above them, or centred. */
+function plateX(scene: SceneLayout, width: number, rightToLeft: boolean): number {
+  const { caption } = scene;
+  if (isCentred(scene)) return caption.x + Math.round((caption.width - width) / 2);
   return rightToLeft ? caption.x + caption.width - width : caption.x;
 }
 
@@ -103,7 +107,7 @@ function placePage(
     width,
     height,
   };
-  const flush = scene.textSide === 0 ? 0.5 : Number(rightToLeft);
+  const flush = isCentred(scene) ? 0.5 : Number(rightToLeft);
   const placed: Placed[] = [];
   lines.forEach((line, row) => {
     let x = plate.x + pad.x + (width - pad.x * 2 - lineWidths[row]!) * flush;
