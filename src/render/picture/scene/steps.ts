@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../colour.js';
 import { type Box, drawText, type Fitted } from '../text/text.js';
-import { capitalised, comingAt, type Element, element, fit, type Pen, px } from './pen.js';
+import { capitalised, comingAt, type Element, element, fit, type Pen, px, standingSince } from './pen.js';
 import { FEW, fitRows, heardRows, largestFor, MOST_POINTS, NARROW, type Row, sumOf, wordsOf } from './rows.js';
 
 /** A step to come: a check mark would say that it is done. */
@@ -50,7 +50,7 @@ const DOT = 48;
 const WIDE = 1100;
 const LARGER = 1.2;
 
-/** Next steps as they are spoken, each led by its date. */
+/** The plan with its dates stands from the beginning; what happens on a day comes as it is spoken. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
@@ -59,15 +59,16 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const [usual, other] = [laySteps(pen, bottom - top, !isWide), laySteps(pen, bottom - top, isWide)];
   const { rows, dates, gap, ...measures } = wordsOf(other, points) > wordsOf(usual, points) * LARGER ? other : usual;
   let y = top;
-  return rows.map((row, order) => {
+  return rows.flatMap((row, order) => {
     const date = dates[order] ?? null;
     const height = row.height + (date && measures.stacked ? date.height : 0);
     const area = { x: text.x, y, width: text.width, height };
     y += height + gap;
-    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
-      drawCard(context, pen, text.width, height);
-      drawStep(context, pen, row, { date, height, ...measures });
-    });
+    const step: Step = { row, date, height, ...measures };
+    return [
+      element(pen, `step-${order}`, area, standingSince(pen.scene), (context) => drawDated(context, pen, step)),
+      element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => drawWords(context, pen, step)),
+    ];
   });
 }
 
@@ -112,33 +113,36 @@ function layDated(pen: Pen, height: number, stacked: boolean, measures: Measures
   return { rows, dates, gap, pad, side, dot, column, stacked };
 }
 
-type Step = Record<'pad' | 'side' | 'dot' | 'column' | 'height', number> & { date: Fitted | null; stacked: boolean };
+type Step = Record<'pad' | 'side' | 'dot' | 'column' | 'height', number> & {
+  row: Row;
+  date: Fitted | null;
+  stacked: boolean;
+};
 
-/** A dot, the date, and the words beside or below it. */
-function drawStep(
-  context: SKRSContext2D,
-  pen: Pen,
-  row: Row,
-  { date, pad, side, dot, column, height, stacked }: Step,
-): void {
-  const { width } = pen.place.text;
-  const { palette } = pen.context;
-  const right = row.fitted.rightToLeft;
+/** Where the words stand: beside the date or below it. */
+function wordsIn({ place: { text } }: Pen, { date, side, dot, column, stacked }: Step) {
   const start = dot + side * 2;
-  const above = date && stacked ? date.height : 0;
-  drawDot(context, right ? width - side - dot : side, (height - dot) / 2, dot, palette.accent);
   const beside = date ? column : 0;
-  const words = width - start - side - beside;
-  const top = above > 0 ? pad + above : (height - row.fitted.height) / 2;
-  drawText(context, row.fitted, right ? side : start + beside, top, palette.ink, words);
+  return { start, beside, above: date && stacked ? date.height : 0, width: text.width - start - side - beside };
+}
+
+function drawDated(context: SKRSContext2D, pen: Pen, step: Step): void {
+  const { row, date, pad, side, dot, column, height, stacked } = step;
+  const { width } = pen.place.text;
+  const { accent } = pen.context.palette;
+  const right = row.fitted.rightToLeft;
+  drawCard(context, pen, width, height);
+  drawDot(context, right ? width - side - dot : side, (height - dot) / 2, dot, accent);
   if (!date) return;
+  const { start, width: words } = wordsIn(pen, step);
   const room = stacked ? words : column - side;
-  drawText(
-    context,
-    date,
-    right ? width - start - room : start,
-    stacked ? pad : (height - date.height) / 2,
-    palette.accent,
-    room,
-  );
+  const y = stacked ? pad : (height - date.height) / 2;
+  drawText(context, date, right ? width - start - room : start, y, accent, room);
+}
+
+function drawWords(context: SKRSContext2D, pen: Pen, step: Step): void {
+  const { row, pad, side, height } = step;
+  const { start, beside, above, width } = wordsIn(pen, step);
+  const y = above > 0 ? pad + above : (height - row.fitted.height) / 2;
+  drawText(context, row.fitted, row.fitted.rightToLeft ? side : start + beside, y, pen.context.palette.ink, width);
 }
