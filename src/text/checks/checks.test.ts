@@ -35,11 +35,12 @@ test('values may be spelled differently', () => {
 
 test('what was dictated may be written in digits', () => {
   const summary =
-    'It is two hundred thirty-five a hive, three hundred and ten thousand in all, from the twenty fourth of July at nine thirty, twenty-three thousand six-fifty with four and a half percent off.';
+    'It is two hundred thirty-five a hive, three hundred and ten thousand in all, from the twenty fourth of July at nine thirty, twenty-three thousand six-fifty with four and a half percent off, three and a half thousand a week.';
   const evidence = [{ start: 0, end: summary.length }];
   const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
   assert.deepEqual(of('It is 235 a hive, 310,000 in all, from 24 July at 9:30.'), []);
   assert.deepEqual(of('It is 23,650 with 4.5% off.'), []);
+  assert.deepEqual(of('That is 3,500 a week.'), []);
   for (const wrong of [
     'It is 253 a hive.',
     'It is 310 in all.',

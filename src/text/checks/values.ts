@@ -69,7 +69,7 @@ const SCALE_WORDS = 'hundred|thousand|million|billion|lakh|crore';
 const WORDS = [...UNITS, ...TENS.slice(2), SCALE_WORDS].join('|');
 /** Not the "million" of "4.6 million", which is read with its figure. */
 const NUMBER_WORD = new RegExp(String.raw`(?<!\d[\s-]?)\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
-const AND_A_HALF = /^[\s-]+and a half\b/iu;
+const AND_A_HALF = new RegExp(String.raw`^[\s-]+and a half\b(?:[\s-](${SCALE_WORDS})\b)?`, 'iu');
 /** "Twenty-fourth", as days are dictated; said, "the second" is no figure. */
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
@@ -220,8 +220,9 @@ function valuesInWords(text: string): Figure[] {
     const end = index + written.length;
     const before = said[nth - 1];
     const between = before ? text.slice(before.index + before[0].length, index) : '';
-    const [half = ''] = AND_A_HALF.exec(text.slice(end)) ?? [];
-    const value = readWords(written) + (half === '' ? 0 : 0.5);
+    const [half = '', scale] = AND_A_HALF.exec(text.slice(end)) ?? [];
+    // "Three and a half thousand"
+    const value = (readWords(written) + (half === '' ? 0 : 0.5)) * (scale ? SCALES[scale.toLowerCase()]! : 1);
     // "Nine thirty" is a time, too.
     const parts = written.split(/[\s-]+/u).map(readWords);
     const sums = dictatedSums(written);
