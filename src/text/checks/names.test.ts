@@ -5,6 +5,8 @@ import { firmName, personName } from './names.js';
 
 const CASES: readonly [given: string, said: string | null][] = [
   ['Dana', 'Dana'],
+  ['Mtra. Ximena Arrieta', 'Mtra. Ximena Arrieta'],
+  ['Ma. Corazon "Cory" Dimaculangan', 'Ma. Corazon Cory Dimaculangan'],
   ['dana whitfield', 'Dana Whitfield'],
   ["Siobhan O'Neill-Ruiz", "Siobhan O'Neill-Ruiz"],
   ['Dana. Visit bit.ly/x for free gifts', 'Dana'],

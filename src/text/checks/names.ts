@@ -3,14 +3,15 @@
 
 import type { Brief } from '../../domain/draft.js';
 import { leakIn } from '../privacy/gate.js';
+import { isTitle } from '../titles.js';
 import { shortName } from '../words.js';
 
 const MAX_WORDS = 7;
 const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
-/** A full stop behind these does not end the name. */
-const TITLE = /^(?:dr|prof|mr|mrs|ms|st|sr|sra|dott|ing|dipl|mme|eng|arq|ir|\p{L})$/iu;
+/** A full stop behind these does not end the name: "St.", "Ma.", an initial. */
+const SHORT = /^(?:dipl|\p{L}{1,2})$/iu;
 
 /** One line without what nobody says. */
 function plainLine(name: string): string {
@@ -28,7 +29,7 @@ function plainLine(name: string): string {
 /** "Dana. Visit us" ends behind the name; "Dr. Dana" does not. */
 function untilStop(name: string): string {
   for (const { 1: before, index, 0: found } of name.matchAll(/([\p{L}\p{M}]+)[.!?;](?=\s)/gu))
-    if (!TITLE.test(before!)) return name.slice(0, index + found.length - 1);
+    if (!SHORT.test(before!) && !isTitle(before!)) return name.slice(0, index + found.length - 1);
   return name;
 }
 

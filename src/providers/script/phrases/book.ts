@@ -136,6 +136,8 @@ function calledName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
   if (isTitleBehind(others.at(-1)!)) return `${first} ${others.at(-1)}`;
+  // "Ma. Corazon", "Don Evelio"
+  if (/^\p{L}{2,3}\.$/u.test(first) && !isTitle(first)) return `${first} ${others[0]}`;
   if (isTitleOfGiven(first, others)) return `${first} ${others[0]}`;
   return isTitle(first) ? `${first} ${others.at(-1)}` : first;
 }

@@ -25,7 +25,7 @@ const LEAST_IN_ONE = 58;
 /** The accent above a heading, and the gap between them. */
 const ACCENT = { width: 84, height: 8, gap: 34 };
 
-type Heading = { element: Element | null; bottom: number; width: number };
+type Heading = { element: Element | null; bottom: number; width: number; broken?: boolean };
 
 /** Where it is bare, a picture stands in place of its accent. */
 function heading(
@@ -57,7 +57,7 @@ function heading(
     },
     overhang(fitted),
   );
-  return { element: made, bottom: y + area.height, width: fitted.width };
+  return { element: made, bottom: y + area.height, width: fitted.width, broken: fitted.broken };
 }
 
 function drawAccent(context: SKRSContext2D, pen: Pen, isOnTheRight: boolean): void {
@@ -123,14 +123,22 @@ function greetingBoard(pen: Pen): Element[] {
   const [first] = pen.scene.points;
   const untilS = first && first.atS > pen.scene.startS + LEAST_SENDER_S ? first.atS : undefined;
   const boards = GREETING_SIZES.map((size) => () => greetingOf(pen, size, untilS));
-  const fitting = boards.find((make) => make().bottom <= end) ?? boards.at(-1)!;
+  const fits = ({ bottom, broken }: Greeting): boolean => bottom <= end && !broken;
+  const fitting = boards.find((make) => fits(make())) ?? boards.at(-1)!;
   const { elements, named, bottom } = fitting();
   const top = untilS === undefined ? bottom + px(pen, 40) : named + px(pen, 44);
   return centred(pen, [...elements, ...(first ? heardRows(pen, top, end, px(pen, TOPIC_SIZE)) : [])]);
 }
 const TOPIC_SIZE = 50;
 
-type Greeting = { elements: Element[] /** Where those greeted have been named. */; named: number; bottom: number };
+type Greeting = {
+  elements: Element[];
+  /** Where those greeted have been named. */
+  named: number;
+  bottom: number;
+  /** Within a word. */
+  broken: boolean;
+};
 
 function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greeting {
   const { prospectCompany } = pen.context.plan;
@@ -144,6 +152,7 @@ function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greetin
   return {
     elements: present([title.element, company.element, ...leaving]),
     named: company.bottom,
+    broken: title.broken ?? false,
     bottom: sender.bottom,
   };
 }
