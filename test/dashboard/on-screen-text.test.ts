@@ -92,6 +92,21 @@ describe('the words on the screen', () => {
     assertError(await save(flowId, []), 'VALIDATION_ERROR');
   });
 
+  it('may say what the figures of the summary come to, where the writer told it', async () => {
+    const flowId = await desk.flow('pending_approval');
+    const own = (await desk.ask(desk.viewer, 'GET', `/flows/${flowId}/review`)).body.script;
+    const edits = [{ index: 0, heading: 'Some 63,000 parcels', lines: [] }];
+    const kinds = async () => (await save(flowId, edits, own)).body.findings.map(({ kind }: any) => kind);
+    assert.deepEqual(await kinds(), ['figure']);
+    const sentences = [{ role: 'cost', text: 'That is 63,000 a week.', evidence: [], sum: '9000 × 7 = 63000' }];
+    await service.database.db
+      .updateTable('flows')
+      .set({ draft: JSON.stringify({ sentences, dropped: [], writer: 'embedded' }) })
+      .where('id', '=', flowId)
+      .execute();
+    assert.deepEqual(await kinds(), []);
+  });
+
   it('are no matter where their scene is not in the script', async () => {
     const flowId = await desk.flow('pending_approval');
     const own = (await desk.ask(desk.viewer, 'GET', `/flows/${flowId}/review`)).body.script;

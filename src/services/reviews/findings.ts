@@ -40,10 +40,11 @@ export async function prepareFindings(
 }
 
 const sourceOf = (
-  { input, voice_id, created_at }: ReviewedFlow,
+  { input, draft, voice_id, created_at }: ReviewedFlow,
   voices: Voices,
 ): Omit<Parameters<FindUnsourced>[1], 'drafted'> => ({
-  summary: input.emailContent,
+  // What figures of the summary come to has its source there.
+  summary: [input.emailContent, ...(draft?.sentences.flatMap(({ sum }) => sum ?? []) ?? [])].join('\n'),
   prospectName: input.prospectName,
   prospectCompany: input.prospectCompany,
   userName: input.userName,
