@@ -1,5 +1,6 @@
 // Reads a summary and makes of each statement what could be told of it, with its scores; whatever is left out says why.
 import { isPlainLeak, isUnsaidBefore, leakIn } from '../../../text/privacy/gate.js';
+import { asksForSilence, keptQuiet } from '../../../text/privacy/silence.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { isWish, type NoteContext, readAnswered, readOut } from '../english/note.js';
 import { createSpeaker, say } from '../english/say.js';
@@ -190,6 +191,7 @@ export function isPrivate(
   const statement = statements[at]!;
   const judgement = { ...judgements[at]!, worth: Math.max(leastWorth, judgements[at]!.worth) };
   if (sectionIn(statement) === 'private' || isOrder(statement)) return true;
+  if (asksForSilence(statement.text) || keptQuiet(statements, at)) return true;
   const leak = leakIn(statement.text);
   const isSuspect = leak !== null || isUnsaidBefore(statements[at + 1]?.text ?? '');
   if (language !== 'en')
@@ -210,6 +212,7 @@ export function isUnsure(
 ): boolean {
   const statement = statements[at]!;
   if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
+  if (asksForSilence(statement.text)) return false;
   if (leak === 'instruction' || leak === 'secret' || isUnsaidBefore(statements[at + 1]?.text ?? '')) return false;
   return !isPlainLeak(leak) || privateOdds(judgements[at]!) <= MOST_ODDS;
 }

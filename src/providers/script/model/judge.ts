@@ -26,11 +26,13 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
   const told = [...answer.sentences.map(({ text }) => tidy(text)), notes.toldText].join('\n');
+  const kept = notes.held.map(({ text }) => text).join('\n');
   for (const { role, text, evidence, sum: made, screen: given } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
-    const sum = soundSum(made, spans.map(({ start, end }) => brief.summary.slice(start, end)).join('\n'));
+    const quotes = spans.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
+    const sum = soundSum(made, quotes, kept);
     if (made && sum === null) faults.push({ rule: 'sum', sentence: sentences.length, detail: made });
     const quoted = { role, text: words, evidence: withoutRepeats(spans), ...(sum !== null && { sum }) };
     const sentence = withForgotten(quoted, of);

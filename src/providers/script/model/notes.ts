@@ -3,6 +3,7 @@
 
 import { ENGLISH_LISTS } from '../../../text/english/tags.js';
 import { leakIn } from '../../../text/privacy/gate.js';
+import { asksNotToTell, keptQuiet } from '../../../text/privacy/silence.js';
 import type { Brief, CharSpan } from '../../contracts.js';
 import { isPrivate, isUnsure, readSummary } from '../embedded/candidates.js';
 import { ownModels } from '../learned/weights.js';
@@ -20,7 +21,7 @@ export type Note = {
 
 export type Held = { reason: string; text: string };
 
-export type Doubt = Partial<Note> & { number?: number; text: string };
+export type Doubt = Partial<Note> & { number?: number; hint?: string; text: string };
 
 export type Notes = {
   /** In the order of the summary. */
@@ -107,10 +108,18 @@ function doubtsOf(
     if (!isNear) return [];
     const number = numbers[at]!;
     const isTold = number === 0 && !isSure(each) && !spans.some((span) => overlaps(span, each));
-    return [number > 0 ? { number, ...noteOf(each) } : isTold ? noteOf(each) : { text: '(held back)' }];
+    const quiet = keptQuiet(statements, at);
+    if (number > 0) return [{ number, ...noteOf(each), ...(quiet && { hint: HINTS[quiet] }) }];
+    return [isTold ? noteOf(each) : { text: asksNotToTell(each.text) ? HUSHED : '(held back)' }];
   });
   return { unsure, doubts };
 }
+
+const HUSHED = '(held back: it asks not to tell what stands before it)';
+const HINTS = {
+  told: 'a remark behind it that is held back asks not to tell it',
+  named: 'a remark that is held back asks not to name somebody in it',
+};
 
 export const overlaps = (one: CharSpan, other: CharSpan): boolean => one.start < other.end && other.start < one.end;
 

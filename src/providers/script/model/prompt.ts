@@ -158,6 +158,7 @@ NOT HARMLESS is, also where it is true, kind or short:
 - what the prospect could or may spend beyond the price quoted, what is left in their budget, who may sign for how much, who is for or against, how to win somebody
 - judgements of persons; moods, habits, health, family matters, money and private plans of somebody who is named or known; gossip, what was said in confidence or after somebody had left
 - ${OTHER_CUSTOMERS}; competitors and their offers; troubles, delays and faults of ours
+- what a remark asks not to tell, and whom it asks not to name: see "hint"
 - words to a colleague or to whoever reads the notes; a fragment that belongs to such a remark, also one marked "(held back)", or whose meaning is not plain
 In doubt it is not harmless. Notes with the same number are pieces of one and stand or fall together.
 

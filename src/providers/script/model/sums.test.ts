@@ -40,6 +40,12 @@ test('a sum that does not come out, has a figure of its own or is none does not'
     assert.equal(soundSum(given, QUOTES), null, String(given));
 });
 
+test('a sum that comes to a figure that was held back does not hold', () => {
+  const kept = '"don\'t repeat the 92,800"';
+  assert.equal(soundSum('640 * 145 = 92800', QUOTES, kept), null);
+  assert.equal(soundSum('3700 * 46% = 1702', QUOTES, kept), '3700 × 46% = 1702');
+});
+
 const of = { brief: BRIEF, notes: notesOf(BRIEF), linking: linkingOf(BRIEF) };
 const QUOTE = 'Last quarter they wrote off $48,000 because of wrong stock figures';
 

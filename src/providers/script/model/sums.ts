@@ -13,8 +13,8 @@ const MOST_CHARS = 120;
 const SUM = /^([\d.]+%?(?:[*/+-][\d.]+%?)+)=([\d.]+)$/u;
 const FIGURE = /^\d+(?:\.\d+)?%?$/u;
 
-/** In one spelling; null where it does not come out, or has a figure that the quotes do not have. */
-export function soundSum(given: string | null | undefined, quotes: string): string | null {
+/** In one spelling; null where it does not come out, has a figure that the quotes do not have, or comes to one that is `kept` back. */
+export function soundSum(given: string | null | undefined, quotes: string, kept = ''): string | null {
   if (!given || given.length > MOST_CHARS) return null;
   const plain = given
     .normalize('NFKC')
@@ -32,6 +32,7 @@ export function soundSum(given: string | null | undefined, quotes: string): stri
   const value = resultOf(figures, signs);
   const isSound =
     figures.some(isQuoted) &&
+    !valuesIn(kept).numbers.has(Number(result)) &&
     figures.every((figure) => isQuoted(figure) || CALENDAR.has(Number(figure))) &&
     Math.abs(Number(result) - value) <= MOST_ROUNDED * Math.abs(value);
   return isSound ? `${made.replaceAll('*', ' × ').replace(/([/+-])/gu, ' $1 ')} = ${result}` : null;

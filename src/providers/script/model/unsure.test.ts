@@ -36,6 +36,15 @@ test('what the model clears reaches the writer, and nothing else of what is held
   assert.deepEqual(written.draft.usage, usageOf(3));
 });
 
+test('what a remark asks not to tell is asked about with that hint, and the remark is not sent', async () => {
+  const figure = 'They lost 4 trucks of fish in August.';
+  const remark = "He said please don't repeat that to my boss.";
+  await asks(harmless(), withNotes(figure, remark));
+  const sent = sentIn(fake.doubts);
+  assert.ok(sent.includes(figure) && sent.includes('asks not to tell it') && !sent.includes('to my boss'));
+  assert.ok(!sentIn(fake.seen).includes(figure));
+});
+
 test('what is surely private is in no request, whatever is cleared', async () => {
   await asks(harmless(1, 2));
   const sent = sentIn([...fake.seen, ...fake.factChecks, ...fake.doubts]);
