@@ -42,6 +42,7 @@ test('bare counts are compared where they count the same', () => {
 
 test('two percentages are parts of a hundred', () => {
   assert.deepEqual(bars(['50 percent', 'with the unit'], ['24 percent', 'in January']), [0.5, 0.24]);
+  assert.deepEqual(bars(['2.1%', 'lost before'], ['0.3%', 'lost after four months']), [1, 0.14]);
 });
 
 test('times are compared in one unit', () => {

@@ -43,7 +43,8 @@ function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null
   const greatest = Math.max(...values);
   const share = Math.min(...values) / greatest;
   const isPercent = PERCENT.test(one.unit);
-  const most = isPercent ? Math.max(greatest, 100) : greatest;
+  // Of a hundred, 2.1% and 0.3% are the same dot.
+  const most = isPercent && Math.min(...values) >= 100 * LEAST_SHARE ? Math.max(greatest, 100) : greatest;
   return share < LEAST_SHARE || share > MOST_SHARE[isPercent ? 'percent' : 'other']
     ? none
     : amounts.map((amount) => amount && amount.value / most);

@@ -17,6 +17,8 @@ export type Element = {
   fromS: number;
   /** When it makes room for others; without it, it stays as long as its scene. */
   untilS?: number;
+  /** It rises into its place as it comes, unless something faint of it is there. */
+  isThere?: boolean;
   /** Draws with the origin at the area's corner. */
   draw(context: SKRSContext2D): void;
 };
@@ -26,7 +28,7 @@ const COME_STEPS = 12;
 
 /** The element as a layer at this time; null before it appears. */
 export function elementLayer(element: Element, timeS: number, unit: number, bitmaps: Bitmaps): Layer | null {
-  const { area, fromS, untilS = Number.POSITIVE_INFINITY, id } = element;
+  const { area, fromS, untilS = Number.POSITIVE_INFINITY, isThere = false, id } = element;
   if (timeS < fromS) return null;
   const come = Math.min(1, Math.round(((timeS - fromS) / COME_S) * COME_STEPS) / COME_STEPS);
   const left = Math.min(1, Math.max(0, Math.round(((untilS - timeS) / COME_S) * COME_STEPS) / COME_STEPS));
@@ -36,7 +38,7 @@ export function elementLayer(element: Element, timeS: number, unit: number, bitm
     slot: id,
     key: id,
     ...area,
-    y: area.y + Math.round((1 - ease(come)) * 26 * unit),
+    y: area.y + (isThere ? 0 : Math.round((1 - ease(come)) * 26 * unit)),
     alpha,
     bitmap: () => bitmaps.get(id, area.width, area.height, (context) => element.draw(context)),
   };

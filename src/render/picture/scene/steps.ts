@@ -50,7 +50,7 @@ const DOT = 48;
 const WIDE = 1100;
 const LARGER = 1.2;
 
-/** The plan with its dates stands from the beginning; what happens on a day comes as it is spoken. */
+/** The plan stands from the beginning, faint but for its dates; what happens on a day stands out as it is spoken. */
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const points = pen.scene.points.slice(0, MOST_POINTS);
@@ -66,8 +66,16 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     y += height + gap;
     const step: Step = { row, date, height, ...measures };
     return [
-      element(pen, `step-${order}`, area, standingSince(pen.scene), (context) => drawDated(context, pen, step)),
-      element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => drawWords(context, pen, step)),
+      element(pen, `step-${order}`, area, standingSince(pen.scene), (context) => {
+        drawDated(context, pen, step);
+        drawWords(context, pen, step, FAINT);
+      }),
+      {
+        ...element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) =>
+          drawWords(context, pen, step),
+        ),
+        isThere: true,
+      },
     ];
   });
 }
@@ -140,9 +148,13 @@ function drawDated(context: SKRSContext2D, pen: Pen, step: Step): void {
   drawText(context, date, right ? width - start - room : start, y, accent, room);
 }
 
-function drawWords(context: SKRSContext2D, pen: Pen, step: Step): void {
+/** So much of its ink has what is still to be said. */
+const FAINT = 0.34;
+
+function drawWords(context: SKRSContext2D, pen: Pen, step: Step, ink = 1): void {
   const { row, pad, side, height } = step;
   const { start, beside, above, width } = wordsIn(pen, step);
   const y = above > 0 ? pad + above : (height - row.fitted.height) / 2;
-  drawText(context, row.fitted, row.fitted.rightToLeft ? side : start + beside, y, pen.context.palette.ink, width);
+  const colour = withAlpha(pen.context.palette.ink, ink);
+  drawText(context, row.fitted, row.fitted.rightToLeft ? side : start + beside, y, colour, width);
 }
