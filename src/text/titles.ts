@@ -5,12 +5,21 @@ const LISTS = readPhrases('languages/any.txt');
 const TITLE = LISTS.only('titles');
 /** Of a pattern. */
 export const TITLES = LISTS.source('titles');
+const SHORT = LISTS.only('short forms before a name');
 const OF_GIVEN = LISTS.only('titles of a given name');
 const BEHIND = LISTS.only('titles behind a name');
 
+/** With its stop: "Ma.", "Eng.". */
+export const isShortForm = (word: string): boolean => word.endsWith('.') && SHORT.test(word.slice(0, -1).toLowerCase());
+
+/** Neither a given name nor a surname. */
+const NO_NAME = /^(?:\p{L}\.?|van|von|de|del|della|di|da|la|le|el|al|jr|sr|i{2,3}|iv|mba|ph\.?d)\.?$/iu;
+
 /** "Don Evelio" of Don Evelio Marulanda, while Don Reed is a Don. */
 export const isTitleOfGiven = (word: string, behind: readonly string[]): boolean =>
-  behind.length > 1 && OF_GIVEN.test(word.toLowerCase());
+  OF_GIVEN.test(word.toLowerCase()) &&
+  behind.filter((each) => !NO_NAME.test(each)).length > 1 &&
+  !NO_NAME.test(behind[0]!);
 
 /** "Serkan Bey" */
 export const isTitleBehind = (word: string): boolean => BEHIND.test(word.toLowerCase());

@@ -205,7 +205,8 @@ function converse(
     };
     const [beganMs, heldUpBefore] = [performance.now(), heldUpMs(child)];
     const look = (): void => {
-      const leftMs = deadlineMs + heldUpMs(child) - heldUpBefore - (performance.now() - beganMs);
+      const heldUp = Math.min(heldUpMs(child) - heldUpBefore, MOST_HELD_UP * deadlineMs);
+      const leftMs = deadlineMs + heldUp - (performance.now() - beganMs);
       if (leftMs > 0) timer = setTimeout(look, Math.ceil(leftMs));
       else fail(new ChildError('late', 'The child process took too long.'));
     };
@@ -215,6 +216,9 @@ function converse(
     send(child, { kind: 'request', body });
   });
 }
+
+/** So many times its limit a child waits for a core: then the machine is of no use to it. */
+const MOST_HELD_UP = 30;
 
 /** For how long it was ready to run and the cores had other work: it runs at low priority. Only Linux tells; 0 elsewhere. */
 function heldUpMs({ pid }: ChildProcess): number {

@@ -52,7 +52,7 @@ test('what was dictated may be written in digits', () => {
 });
 
 test('days may stand in figures', () => {
-  const summary = 'Next: 2-12 noise report, 13-01 joint session, letter before 29/1.';
+  const summary = 'Next: 02-12 noise report for a team of 10-11 people, 13-01 joint session, letter before 29/1.';
   const evidence = [{ start: 0, end: summary.length }];
   const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
   assert.deepEqual(
@@ -60,6 +60,7 @@ test('days may stand in figures', () => {
     [],
   );
   assert.ok(of('The joint session is on 13 June.').includes('date'));
+  assert.ok(of('The team comes on 10 November.').includes('date'));
   assert.ok(of('The joint session is on 14 January.').includes('number'));
 });
 
@@ -69,6 +70,9 @@ test('a figure that is put right keeps the scale of the wrong one', () => {
   const of = (text: string): Rule[] => violations([say(text, evidence)], { ...BRIEF, summary }).map(({ rule }) => rule);
   assert.deepEqual(of('Around 2.16 million pesos in gold sit past date.'), []);
   assert.ok(of('Around 21.6 million pesos in gold sit past date.').includes('number'));
+  const other = { ...BRIEF, summary: 'Turnover was $2.6 million, the fee is $2.16 each bag.' };
+  const fee = { ...say('The fee is $2.16 million.'), evidence: [{ start: 0, end: other.summary.length }] };
+  assert.ok(violations([fee], other).some(({ rule }) => rule === 'number'));
 });
 
 test('cents may be dictated', () => {

@@ -3,15 +3,15 @@
 
 import type { Brief } from '../../domain/draft.js';
 import { leakIn } from '../privacy/gate.js';
-import { isTitle } from '../titles.js';
+import { isShortForm, isTitle } from '../titles.js';
 import { shortName } from '../words.js';
 
 const MAX_WORDS = 7;
 const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
-/** A full stop behind these does not end the name: "St.", "Ma.", an initial. */
-const SHORT = /^(?:dipl|\p{L}{1,2})$/iu;
+/** Behind a title or a short form, and an initial, a name goes on. */
+const GOES_ON = /^(?:\s+(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|der|den|da|di|la|el|al|zu|y))+$/u;
 
 /** One line without what nobody says. */
 function plainLine(name: string): string {
@@ -29,8 +29,17 @@ function plainLine(name: string): string {
 /** "Dana. Visit us" ends behind the name; "Dr. Dana" does not. */
 function untilStop(name: string): string {
   for (const { 1: before, index, 0: found } of name.matchAll(/([\p{L}\p{M}]+)[.!?;](?=\s)/gu))
-    if (!SHORT.test(before!) && !isTitle(before!)) return name.slice(0, index + found.length - 1);
+    if (!isInside(name, index, before!)) return name.slice(0, index + found.length - 1);
   return name;
+}
+
+function isInside(name: string, at: number, before: string): boolean {
+  const isFirst = name
+    .slice(0, at)
+    .split(/\s+/u)
+    .every((word) => word === '' || isTitle(word) || isShortForm(word));
+  const isShort = before.length === 1 || (isFirst && (isTitle(before) || isShortForm(`${before}.`)));
+  return isShort && GOES_ON.test(name.slice(at + before.length + 1).replace(/,.*$/u, ''));
 }
 
 function saidOrNull(text: string): string | null {

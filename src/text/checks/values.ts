@@ -117,7 +117,7 @@ const SURE_DATE = new RegExp(
 const MAYBE_DATE = new RegExp(
   [
     String.raw`\b${DAY_FIGURE}\.${DAY_FIGURE}(?!\d|\s?(?:%|(?:${Object.keys(SCALES).join('|')})\b))`,
-    String.raw`\b${DAY_FIGURE}-(0[1-9]|1[0-2])(?![\d-])`,
+    String.raw`\b(0[1-9]|1[3-9]|2\d|3[01])-(0[1-9]|1[0-2])(?![\d-])`,
   ].join('|'),
   'giu',
 );
@@ -159,14 +159,15 @@ const isPercentAt = (text: string, at: number): boolean =>
 const LENGTH = /^mm?$/iu;
 const PRICED = /[\p{Sc}\p{Lu}] ?$/u;
 
-/** So far behind a scaled figure a decimal may be in its scale. */
-const SAME_SCALE_CHARS = 60;
+/** Right in front of a figure that takes the place of the one before. */
+const SAME_SCALE_CHARS = 24;
+const PUT_RIGHT = /\b(?:sorry|I mean|make that|correction|rather|no)[,.:]? $/iu;
 
 function valuesInDigits(text: string): Figure[] {
   const figures: Figure[] = [];
   let scaled: { end: number; factor: number } | null = null;
   /** "2.6 million, sorry, 2.16": the scale is said once. */
-  let heard = { end: Number.NEGATIVE_INFINITY, factor: 1 };
+  let heard = { end: Number.POSITIVE_INFINITY, factor: 1 };
   for (const { 0: written, 1: scale, index: at } of text.matchAll(DIGITS)) {
     const end = at + written.length;
     const isScaled = scale !== undefined && (!LENGTH.test(scale) || PRICED.test(text.slice(Math.max(0, at - 2), at)));
@@ -178,7 +179,11 @@ function valuesInDigits(text: string): Figure[] {
       // "2 crore 98 lakh" is one number.
       before.said = before.said.flatMap((value) => figure.said.map((part) => round(value + part)));
       before.numbers = [...before.numbers, ...figure.numbers, ...before.said];
-    } else if (!isScaled && DECIMAL.test(written) && at - heard.end <= SAME_SCALE_CHARS)
+    } else if (
+      !isScaled &&
+      DECIMAL.test(written) &&
+      PUT_RIGHT.test(text.slice(Math.max(heard.end, at - SAME_SCALE_CHARS), at))
+    )
       figures.push({
         ...figure,
         numbers: [...figure.numbers, ...figure.said.map((value) => round(value * heard.factor))],

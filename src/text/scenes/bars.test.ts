@@ -20,15 +20,6 @@ test('amounts in one unit are held against the largest', () => {
   assert.deepEqual(bars(['6 hours a week', 'today'], ['3 hours a week', 'with us']), [1, 0.5]);
 });
 
-test('three figures are compared as two are', () => {
-  const two: [string, string][] = [
-    ['48 hours', 'today'],
-    ['20 hours', 'in the first month'],
-  ];
-  assert.deepEqual(bars(...two, ['6 hours', 'from then on']), [1, 0.42, 0.13]);
-  assert.deepEqual(bars(...two, ['6 people', 'at work']), [null, null, null]);
-});
-
 test('two figures are compared whatever else the card says', () => {
   const one: [string, string] = ['33 stops a night', 'before'];
   assert.deepEqual(bars(one, ['4 stops a night', 'now'], [null, 'The owner takes your call']), [1, 0.12, null]);

@@ -1,5 +1,5 @@
-// How long a bar below each figure of a card is: what is a share of something fills its part of the width, and amounts in the
-// same unit are held against the greatest; percentages are parts of a hundred.
+// How long a bar below each figure of a card is: what is a share of something fills its part of the width, and of two amounts in the
+// same unit the lesser is held against the greater; percentages are parts of a hundred.
 
 import type { ScreenLine } from '../../domain/draft.js';
 import { valuesIn } from '../checks/values.js';
@@ -33,18 +33,17 @@ const OF = /^(?:of|der|des|von|vom|de|del|du|d['’]|da|do|dos|das|di|della|dei|
 
 const isSeen = (share: number): boolean => share >= LEAST_SHARE && share <= 1;
 
-/** All figures of a card, whatever else it says. */
+/** The only two figures of a card, whatever else it says. */
 function compared(lines: readonly ScreenLine[], amounts: readonly (Amount | null)[]): (number | null)[] {
-  const [one, ...others] = amounts.filter((amount) => amount !== null);
+  const [one, other] = amounts.filter((amount) => amount !== null);
   const none = amounts.map(() => null);
-  if (others.length + 1 < Math.max(2, lines.filter(({ figure }) => figure !== null).length)) return none;
-  if (!one || one.unit === '' || one.isMoney || others.some(({ unit }) => unit !== one.unit)) return none;
-  const values = [one, ...others].map(({ value }) => value);
-  const greatest = Math.max(...values);
-  const share = Math.min(...values) / greatest;
+  if (lines.filter(({ figure }) => figure !== null).length !== 2) return none;
+  if (!one || !other || one.unit !== other.unit || one.unit === '' || one.isMoney) return none;
+  const [greatest, least] = [Math.max(one.value, other.value), Math.min(one.value, other.value)];
+  const share = least / greatest;
   const isPercent = PERCENT.test(one.unit);
   // Of a hundred, 2.1% and 0.3% are the same dot.
-  const most = isPercent && Math.min(...values) >= 100 * LEAST_SHARE ? Math.max(greatest, 100) : greatest;
+  const most = isPercent && least >= 100 * LEAST_SHARE ? Math.max(greatest, 100) : greatest;
   return share < LEAST_SHARE || share > MOST_SHARE[isPercent ? 'percent' : 'other']
     ? none
     : amounts.map((amount) => amount && amount.value / most);

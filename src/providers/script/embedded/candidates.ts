@@ -212,7 +212,6 @@ export function isUnsure(
 ): boolean {
   const statement = statements[at]!;
   if (language !== 'en' || sectionIn(statement) === 'private' || isOrder(statement)) return false;
-  if (asksForSilence(statement.text)) return false;
   if (leak === 'instruction' || leak === 'secret' || isUnsaidBefore(statements[at + 1]?.text ?? '')) return false;
   return !isPlainLeak(leak) || privateOdds(judgements[at]!) <= MOST_ODDS;
 }

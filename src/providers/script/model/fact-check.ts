@@ -106,5 +106,5 @@ const oneLine = (why: string): string =>
 
 const withoutScreen = ({ onScreen: _, ...sentence }: Sentence): Sentence => sentence;
 
-const keyOf = ({ text, evidence, onScreen }: Sentence): string =>
-  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), onScreen]);
+const keyOf = ({ text, evidence, sum, onScreen }: Sentence): string =>
+  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), sum, onScreen]);

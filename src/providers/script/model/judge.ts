@@ -171,7 +171,7 @@ function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
     brief.prospectName
       ?.trim()
       .split(/\s+/)
-      .find((word) => !isTitle(word)) ?? '';
+      .find((word) => !isTitle(word) && !word.endsWith('.')) ?? '';
   const named = name.length > 1 ? `|(?<!\\p{L})${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?:'s)?(?= \\p{Ll})` : '';
   const pattern = new RegExp(
     // A pronoun within a sentence may stand for somebody else whom it names.

@@ -2,16 +2,19 @@
 // as if it stood there. Whether its figures belong together is asked of the fact check.
 import { valuesIn } from '../../../text/checks/values.js';
 
-/** Days, weeks and months, hours and minutes. */
+/** Days, weeks and months, hours and minutes: something is multiplied or divided by them. */
 const CALENDAR: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 365]);
 /** "About 51,000" for 50,980, and three months for 2.9. */
 const MOST_ROUNDED = 0.05;
+/** A rounded result has at most as many digits that count. */
+const ROUNDED_DIGITS = [1, 2, 3] as const;
 /** Longer ones nobody follows. */
 const MOST_FIGURES = 5;
 const MOST_CHARS = 120;
 
 const SUM = /^([\d.]+%?(?:[*/+-][\d.]+%?)+)=([\d.]+)$/u;
-const FIGURE = /^\d+(?:\.\d+)?%?$/u;
+/** With three digits behind the point a figure may be a thousand. */
+const FIGURE = /^\d+(?:\.\d{1,2})?%?$/u;
 
 /** In one spelling; null where it does not come out, has a figure that the quotes do not have, or comes to one that is `kept` back. */
 export function soundSum(given: string | null | undefined, quotes: string, kept = ''): string | null {
@@ -26,17 +29,48 @@ export function soundSum(given: string | null | undefined, quotes: string, kept 
   const [, made = '', result = ''] = SUM.exec(plain) ?? [];
   const [figures, signs] = [made.split(/[*/+-]/u), made.match(/[*/+-]/gu) ?? []];
   if (![...figures, result].every((each) => FIGURE.test(each)) || figures.length > MOST_FIGURES) return null;
-  const { numbers, percents } = valuesIn(quotes);
-  const isQuoted = (figure: string): boolean =>
-    (figure.endsWith('%') ? percents : numbers).has(Number.parseFloat(figure));
   const value = resultOf(figures, signs);
   const isSound =
-    figures.some(isQuoted) &&
-    !valuesIn(kept).numbers.has(Number(result)) &&
-    figures.every((figure) => isQuoted(figure) || CALENDAR.has(Number(figure))) &&
-    Math.abs(Number(result) - value) <= MOST_ROUNDED * Math.abs(value);
+    isMadeOf(figures, signs, valuesIn(quotes)) &&
+    isRounded(value, Number(result)) &&
+    !isKept([value, Number(result)], kept);
   return isSound ? `${made.replaceAll('*', ' × ').replace(/([/+-])/gu, ' $1 ')} = ${result}` : null;
 }
+
+/** Of quoted figures, each once, and of the calendar; by nothing and by one nothing is reckoned. */
+function isMadeOf(
+  figures: readonly string[],
+  signs: readonly string[],
+  { numbers, percents }: Pick<ReturnType<typeof valuesIn>, 'numbers' | 'percents'>,
+): boolean {
+  const isQuoted = (figure: string): boolean =>
+    (figure.endsWith('%') ? percents : numbers).has(Number.parseFloat(figure));
+  const isOfCalendar = (figure: string, at: number): boolean =>
+    CALENDAR.has(Number(figure)) && [signs[at - 1], signs[at]].some((sign) => sign === '*' || sign === '/');
+  const values = figures.map((figure) => Number.parseFloat(figure));
+  return (
+    figures.some(isQuoted) &&
+    figures.every((figure, at) => isQuoted(figure) || isOfCalendar(figure, at)) &&
+    values.every((value) => value !== 0 && value !== 1) &&
+    new Set(values).size === values.length
+  );
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= MOST_ROUNDED * other;
+
+const isRounded = (value: number, result: number): boolean =>
+  Number.isFinite(value) &&
+  value > 0 &&
+  (Math.abs(value - result) < 0.01 ||
+    (Number.isInteger(result) && Math.round(value) === result) ||
+    ROUNDED_DIGITS.some((digits) => Number(value.toPrecision(digits)) === result)) &&
+  isNear(value, result);
+
+/** Small numbers stand for much. */
+const LEAST_KEPT = 12;
+
+const isKept = (values: readonly number[], kept: string): boolean =>
+  valuesIn(kept).said.some((held) => held > LEAST_KEPT && values.some((value) => isNear(value, held)));
 
 /** Products and quotients first. */
 function resultOf(figures: readonly string[], signs: readonly string[]): number {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
 import { readPhrases } from '../../../lib/word-lists.js';
 import { lowerFirst } from '../../../text/scenes/labels.js';
-import { isTitle, isTitleBehind, isTitleOfGiven } from '../../../text/titles.js';
+import { isShortForm, isTitle, isTitleBehind, isTitleOfGiven } from '../../../text/titles.js';
 import type { Brief, Role } from '../../contracts.js';
 
 /** `isMessage`: a presenter who is not the sender says it. */
@@ -137,7 +137,6 @@ function calledName(name: string): string {
   if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
   if (isTitleBehind(others.at(-1)!)) return `${first} ${others.at(-1)}`;
   // "Ma. Corazon", "Don Evelio"
-  if (/^\p{L}{2,3}\.$/u.test(first) && !isTitle(first)) return `${first} ${others[0]}`;
-  if (isTitleOfGiven(first, others)) return `${first} ${others[0]}`;
+  if (isShortForm(first) || isTitleOfGiven(first, others)) return `${first} ${others[0]}`;
   return isTitle(first) ? `${first} ${others.at(-1)}` : first;
 }
