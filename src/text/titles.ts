@@ -9,8 +9,14 @@ const SHORT = LISTS.only('short forms before a name');
 const OF_GIVEN = LISTS.only('titles of a given name');
 const BEHIND = LISTS.only('titles behind a name');
 
-/** With its stop: "Ma.", "Eng.". */
-export const isShortForm = (word: string): boolean => word.endsWith('.') && SHORT.test(word.slice(0, -1).toLowerCase());
+/** Nobody is called so: "Mgr", "Bc". */
+const HAS_NO_VOWEL = /^[bcdfghj-np-tv-xz]{2,5}$/iu;
+
+/** With its stop: "Ma.", "Eng.", "Mgr.". */
+export function isShortForm(word: string): boolean {
+  const form = word.slice(0, -1);
+  return word.endsWith('.') && (SHORT.test(form.toLowerCase()) || HAS_NO_VOWEL.test(form));
+}
 
 /** Neither a given name nor a surname. */
 const NO_NAME = /^(?:\p{L}\.?|van|von|de|del|della|di|da|la|le|el|al|jr|sr|i{2,3}|iv|mba|ph\.?d)\.?$/iu;

@@ -137,6 +137,6 @@ function calledName(name: string): string {
   if (others.length === 0 || /^\p{L}\.?$/u.test(first)) return name;
   if (isTitleBehind(others.at(-1)!)) return `${first} ${others.at(-1)}`;
   // "Ma. Corazon", "Don Evelio"
-  if (isShortForm(first) || isTitleOfGiven(first, others)) return `${first} ${others[0]}`;
+  if ((isShortForm(first) && !isTitle(first)) || isTitleOfGiven(first, others)) return `${first} ${others[0]}`;
   return isTitle(first) ? `${first} ${others.at(-1)}` : first;
 }
