@@ -10,8 +10,10 @@ const MAX_WORDS = 7;
 const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
+const PARTICLES = 'van|von|de|der|den|da|di|la|el|al|zu|y';
+const PARTICLE = new RegExp(`^(?:${PARTICLES}|of)$`, 'u');
 /** Behind a title or a short form, and an initial, a name goes on. */
-const GOES_ON = /^(?:\s+(?:\p{Lu}[\p{L}\p{M}'’.-]*|van|von|de|der|den|da|di|la|el|al|zu|y))+$/u;
+const GOES_ON = new RegExp(String.raw`^(?:\s+(?:\p{Lu}[\p{L}\p{M}'’.-]*|${PARTICLES}))+$`, 'u');
 
 /** One line without what nobody says. */
 function plainLine(name: string): string {
@@ -57,9 +59,7 @@ const withCapitals = (name: string): string =>
     ? name
     : name
         .split(' ')
-        .map((word, at) =>
-          at > 0 && /^(?:van|von|de|der|den|da|di|la|el|al|zu|y|of)$/u.test(word) ? word : capital(word),
-        )
+        .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : capital(word)))
         .join(' ');
 
 /** A person as one says hello: "Dr. Dana Whitfield, PhD (CFO)" is "Dr. Dana Whitfield". */

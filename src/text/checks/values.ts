@@ -167,7 +167,7 @@ function valuesInDigits(text: string): Figure[] {
   const figures: Figure[] = [];
   let scaled: { end: number; factor: number } | null = null;
   /** "2.6 million, sorry, 2.16": the scale is said once. */
-  let heard = { end: Number.POSITIVE_INFINITY, factor: 1 };
+  let heard: { end: number; factor: number } | null = null;
   for (const { 0: written, 1: scale, index: at } of text.matchAll(DIGITS)) {
     const end = at + written.length;
     const isScaled = scale !== undefined && (!LENGTH.test(scale) || PRICED.test(text.slice(Math.max(0, at - 2), at)));
@@ -180,15 +180,14 @@ function valuesInDigits(text: string): Figure[] {
       before.said = before.said.flatMap((value) => figure.said.map((part) => round(value + part)));
       before.numbers = [...before.numbers, ...figure.numbers, ...before.said];
     } else if (
+      heard &&
       !isScaled &&
       DECIMAL.test(written) &&
       PUT_RIGHT.test(text.slice(Math.max(heard.end, at - SAME_SCALE_CHARS), at))
-    )
-      figures.push({
-        ...figure,
-        numbers: [...figure.numbers, ...figure.said.map((value) => round(value * heard.factor))],
-      });
-    else figures.push(figure);
+    ) {
+      const { factor: same } = heard;
+      figures.push({ ...figure, numbers: [...figure.numbers, ...figure.said.map((value) => round(value * same))] });
+    } else figures.push(figure);
     scaled = isScaled ? { end, factor } : null;
     if (scaled) heard = scaled;
   }

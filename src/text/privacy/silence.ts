@@ -5,18 +5,15 @@ import { escapeRegExp, readPhrases } from '../../lib/word-lists.js';
 const LISTS = readPhrases('privacy/silence.txt');
 /** As a request: "they never mention it" reports. */
 const ASKED = String.raw`(?:^|[":“‘'(,;–—-] ?|\b(?:please|kindly|and|so|but|said|says|asked (?:us|me)(?: to)?) )(?:please )?`;
-const asked = (group: string, flags = 'iu'): RegExp =>
-  new RegExp(`${ASKED}(?:${LISTS.source(group)})(?![\\p{L}\\p{M}])`, flags);
+const asked = (group: string): RegExp => new RegExp(`${ASKED}(?:${LISTS.source(group)})(?![\\p{L}\\p{M}])`, 'iu');
 
 const NOT_TO_TELL = asked('asks not to tell');
 const QUIET = LISTS.whole('wants it quiet');
 const NOT_TO_NAME = asked('asks not to name');
 const NO_NAME = LISTS.whole('wants no name');
 
-const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)*`;
-const NAMES = new RegExp(`(?<![\\p{L}\\p{M}])${NAME}`, 'gu');
-const NO_ONE =
-  /^(?:He|She|They|We|You|It|I|This|That|These|Those|The|Our|Their|His|Her|Please|Never|No|And|But|So|Do|Don't|Not|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/u;
+const NAMES = /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)*/gu;
+const NO_NAMES: ReadonlySet<string> = new Set(LISTS.lines('no names'));
 
 type Texts = readonly { text: string }[];
 
@@ -40,7 +37,7 @@ export function keptQuiet(statements: Texts, at: number): 'told' | 'named' | nul
 function namedIn(text: string): string[] {
   const behind = NOT_TO_NAME.exec(text);
   const from = behind ? text.slice(behind.index + behind[0].length) : text;
-  const name = (from.match(NAMES) ?? []).find((each) => !NO_ONE.test(each));
+  const name = (from.match(NAMES) ?? []).find((each) => !NO_NAMES.has(each));
   return name === undefined ? [] : [name];
 }
 

@@ -122,9 +122,16 @@ export function slashedDates(summary: string): (text: string) => string {
     });
 }
 
-/** "28.11." and "until 24.10": whoever writes so writes the day first. "It trips below 7.8." is none. */
-const DOTTED =
-  /(?<![\d.])(?<!\b(?:below|above|over|under|than|about|around|least|most|only|is|was|are|were|of) )(\d{1,2})\.(\d{1,2})\.(?![\d%])|(?<=\b(?:on|until|till|by|from|before|after|since) )(\d{1,2})\.(\d{1,2})(?![\d.]|,\d| ?[%\p{L}€£$])/gu;
+/** "It trips below 7.8." is no date. */
+const BEFORE_MEASURE = 'below|above|over|under|than|about|around|least|most|only|is|was|are|were|of';
+/** "28.11." and "until 24.10": whoever writes so writes the day first. */
+const DOTTED = new RegExp(
+  [
+    String.raw`(?<![\d.])(?<!\b(?:${BEFORE_MEASURE}) )(\d{1,2})\.(\d{1,2})\.(?![\d%])`,
+    String.raw`(?<=\b(?:on|until|till|by|from|before|after|since) )(\d{1,2})\.(\d{1,2})(?![\d.]|,\d| ?[%\p{L}€£$])`,
+  ].join('|'),
+  'gu',
+);
 const withDottedDates = (text: string): string =>
   text.replace(DOTTED, (found, ...parts: (string | undefined)[]) => {
     const [day, month] = [parts[0] ?? parts[2], parts[1] ?? parts[3]].map(Number) as [number, number];

@@ -25,7 +25,7 @@ const LEAST_IN_ONE = 58;
 /** The accent above a heading, and the gap between them. */
 const ACCENT = { width: 84, height: 8, gap: 34 };
 
-type Heading = { element: Element | null; bottom: number; width: number; broken?: boolean };
+type Heading = { element: Element | null; bottom: number; width: number; broken: boolean };
 
 /** Where it is bare, a picture stands in place of its accent. */
 function heading(
@@ -42,7 +42,7 @@ function heading(
   for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
     fitted = fit(pen, pen.scene.heading, { ...most, size });
   }
-  if (fitted.lines.length === 0) return { element: null, bottom: y, width: 0 };
+  if (fitted.lines.length === 0) return { element: null, bottom: y, width: 0, broken: false };
   const bar = px(pen, ACCENT.height);
   const gap = px(pen, ACCENT.gap);
   const area = { x: text.x, y, width: text.width, height: bar + gap + fitted.height };
@@ -152,7 +152,7 @@ function greetingOf(pen: Pen, size: number, untilS: number | undefined): Greetin
   return {
     elements: present([title.element, company.element, ...leaving]),
     named: company.bottom,
-    broken: title.broken ?? false,
+    broken: title.broken,
     bottom: sender.bottom,
   };
 }
@@ -275,9 +275,9 @@ function runOf({ context, scene, index }: Pen): Pen[] {
 function listBoard(pen: Pen): Element[] {
   const { text, picture: aside } = pen.place;
   const picture = pictureOf(pen.scene.picture);
-  const list = listOf(pen);
   // In all scenes of a run the heading stands in the same place, and the picture, as large.
-  const lists = runOf(pen).map((each) => listOf(each));
+  const lists = runOf(pen).map((each) => ({ index: each.index, ...listOf(each) }));
+  const list = lists.find(({ index }) => index === pen.index)!;
   const room = Math.max(0, Math.min(...lists.map((each) => each.room)));
   const withoutPicture = (): Element[] => lowered(list.elements, Math.round(room * ABOVE_SHARE));
   if (!picture || aside || !list.title.element) return withoutPicture();
