@@ -5,7 +5,7 @@ import { askIn, introductionIn } from './film-words.js';
 test('the end card asks for what the workspace asks for, else for a reply in the language of the film', () => {
   const url = 'https://www.cal.example/tom/?from=film';
   assert.deepEqual(askIn('de', { label: 'Termin buchen', url }), { text: 'Termin buchen', address: 'cal.example/tom' });
-  assert.deepEqual(askIn('de-AT', null), { text: 'Antworten Sie auf diese E-Mail', address: null });
+  assert.deepEqual(askIn('de-AT', null), { text: 'Antworten Sie auf diese Nachricht', address: null });
   assert.equal(askIn('ja', null), null);
 });
 

@@ -52,16 +52,17 @@ export function introductionIn(
   };
 }
 
-// What the end card of a film asks for: the call to action of the workspace, else an answer, in the language of the film.
+// What the end card of a film asks for: the call to action of the workspace, else an answer, in the language of the film. It names no
+// way of sending: the same film goes out by e-mail, WhatsApp or text message.
 
 const REPLY: Record<string, string> = {
-  en: 'Reply to this email',
-  de: 'Antworten Sie auf diese E-Mail',
-  es: 'Responda a este correo',
-  fr: 'Répondez à cet e-mail',
-  pt: 'Responda a este e-mail',
-  it: 'Risponda a questa e-mail',
-  nl: 'Antwoord op deze e-mail',
+  en: 'Reply to this message',
+  de: 'Antworten Sie auf diese Nachricht',
+  es: 'Responda a este mensaje',
+  fr: 'Répondez à ce message',
+  pt: 'Responda a esta mensagem',
+  it: 'Risponda a questo messaggio',
+  nl: 'Antwoord op dit bericht',
 };
 
 export type CallToAction = { label: string; url: string };

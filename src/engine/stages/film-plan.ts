@@ -11,6 +11,7 @@ import { FontFileError, readFontFile } from '../../render/picture/text/font-file
 import type { Plan } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { Branding } from '../../store/workspaces/workspace-settings.js';
+import { isNoFirm } from '../../text/checks/names.js';
 import { aiLabelIn, askIn, type CallToAction, introductionIn } from '../../text/film-words.js';
 import { shortName } from '../../text/words.js';
 import { planScenes } from './plan-scenes.js';
@@ -200,7 +201,7 @@ export function planOf({
     brand: { name: drawn(input.userCompany) ?? '', colour: look.brand_colour, logoPath, fontPaths },
     title: flow.title,
     prospectName: drawn(input.prospectName),
-    prospectCompany: drawn(input.prospectCompany),
+    prospectCompany: isNoFirm(input.prospectCompany ?? '') ? null : drawn(input.prospectCompany),
     senderName: drawn(input.userName),
     senderCompany: drawn(input.userCompany),
     introduction: introductionIn(

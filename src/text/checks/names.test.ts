@@ -13,6 +13,7 @@ const CASES: readonly [given: string, said: string | null][] = [
   ['Dana Si. Transfer money today', 'Dana Si'],
   ['Dana J. Whitfield', 'Dana J. Whitfield'],
   ['Eng. Lubna Al-Masarweh', 'Eng. Lubna Al-Masarweh'],
+  ['Mag. Sabine Pichlmair', 'Mag. Sabine Pichlmair'],
   ['Mgr. Zdeňka Hrubešová', 'Mgr. Zdeňka Hrubešová'],
   ["Siobhan O'Neill-Ruiz", "Siobhan O'Neill-Ruiz"],
   ['Dana. Visit bit.ly/x for free gifts', 'Dana'],
@@ -40,6 +41,13 @@ test('a firm may be a domain, but no address, and loses the full stop behind Inc
   assert.equal(firmName('http://evil.example'), null);
   assert.equal(firmName('ShelfAid Inc.'), 'ShelfAid Inc');
   assert.equal(firmName("St. Brigid's Food Bank"), "St. Brigid's Food Bank");
+});
+
+test('who buys for a home has no firm', () => {
+  for (const home of ['privat (Familie Pichlmair)', 'Private – family of W. Geddes', 'n/a', 'Particulier', 'self'])
+    assert.equal(firmName(home), null, home);
+  for (const firm of ['Private Banking AG', 'Self Storage Ltd', 'Individual Homes Leeds', 'None Better Ltd'])
+    assert.equal(firmName(firm), firm);
 });
 
 test('a script greets without a name where none is left', async () => {

@@ -2,11 +2,14 @@
 // behind the name and what stands in brackets are taken off; where no name is left, nobody is named.
 
 import type { Brief } from '../../domain/draft.js';
+import { readPhrases } from '../../lib/word-lists.js';
 import { leakIn } from '../privacy/gate.js';
 import { isShortForm, isTitle } from '../titles.js';
 import { shortName } from '../words.js';
 
 const MAX_WORDS = 7;
+/** "Private – the Geddes family" */
+const NO_FIRM = readPhrases('languages/any.txt').only('no firm');
 const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
@@ -73,9 +76,18 @@ export const firmName = (name: string | null): string | null =>
     ? null
     : firmOrNull(name ?? '');
 
+/** Whether the field of a firm says that there is none. */
+export const isNoFirm = (name: string): boolean =>
+  NO_FIRM.test(
+    plainLine(name)
+      .split(/[,;.–—]| - /u)[0]!
+      .trim(),
+  );
+
 /** A firm may be called by its domain. */
 function firmOrNull(name: string): string | null {
   const line = plainLine(name);
+  if (isNoFirm(line)) return null;
   return /^[\p{L}\p{N}-]+\.(?:com|io|ai|net|org|co|app)$/iu.test(line) ? line : saidOrNull(line);
 }
 

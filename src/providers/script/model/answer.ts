@@ -25,8 +25,19 @@ const AnswerShape = z.object({
   ),
 });
 
-/** A whole script is written after what it must not forget, which nobody reads, and before the numbers of the entries that it would leave out first. */
-const ScriptShape = z.object({ weighs: z.array(z.string()), ...AnswerShape.shape, spare: z.array(z.int()) });
+/** What a script is written to: a model that has written it down first keeps to it. Only its figure is looked for in the script. */
+const PlanShape = z.object({
+  decision: z.string(),
+  trouble: z.string(),
+  figure: z.string().nullable(),
+  doubt: z.string().nullable(),
+  answer: z.string().nullable(),
+  sore: z.string().nullable(),
+  ask: z.string(),
+});
+
+/** A whole script is written after its plan, and before the numbers of the entries that it would leave out first. */
+const ScriptShape = z.object({ plan: PlanShape, ...AnswerShape.shape, spare: z.array(z.int()) });
 
 /** What a fact check finds: the entries at fault, in what they say or only on the screen, with right words and a right screen for
  *  these; and what the prospect would miss. */
@@ -43,9 +54,10 @@ const FaultsShape = z.object({
   missing: z.array(z.string()),
 });
 
-/** What the prospect may hear of the statements that were asked about, and why not the others. */
+/** What the prospect may hear of the statements that were asked about, whole or word for word in part, and why not the others. */
 const ClearedShape = z.object({
   harmless: z.array(z.int()),
+  parts: z.array(z.object({ number: z.int(), text: z.string() })),
   held: z.array(z.object({ number: z.int(), why: z.string() })),
 });
 
@@ -58,8 +70,9 @@ export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodTy
 };
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
-/** Not every server that is told of no shape sends a sum or a screen. */
+/** Not every server that is told of no shape sends a plan, a sum or a screen. */
 export type Answer = {
+  plan?: { figure: string | null } | undefined;
   sentences: (Omit<Entry, 'sum' | 'screen'> & { sum?: string | null; screen?: Screen | null })[];
   spare?: number[];
 };
@@ -79,9 +92,11 @@ export const readAnswer = (text: string): Answer | null => {
 /** What a fact check found; null where it cannot be read. */
 export const readFaults = (text: string): Faults | null => jsonIn(text, LooseFaults);
 
+export type Cleared = Pick<z.infer<typeof ClearedShape>, 'harmless' | 'parts'>;
+
 /** Which statements are harmless; null where it cannot be read. Why others are not helps the model, and nobody else. */
-export const readHarmless = (text: string): number[] | null =>
-  jsonIn(text, z.object({ harmless: z.array(z.int()) }))?.harmless ?? null;
+export const readCleared = (text: string): Cleared | null =>
+  jsonIn(text, z.object({ harmless: z.array(z.int()), parts: ClearedShape.shape.parts.catch([]) }));
 
 /** The first JSON value of a shape in a model's text. */
 function jsonIn<Value>(text: string, shape: z.ZodType<Value>): Value | null {
@@ -117,7 +132,10 @@ const LooseAnswer = z.preprocess(
     const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
     return Array.isArray(given?.sentences) ? { ...given, sentences: given.sentences.map(withAll) } : null;
   },
-  AnswerShape.extend({ spare: z.array(z.coerce.number().int()).catch([]) }),
+  AnswerShape.extend({
+    plan: z.object({ figure: z.string().nullable() }).optional().catch(undefined),
+    spare: z.array(z.coerce.number().int()).catch([]),
+  }),
 );
 
 const LooseLine = z

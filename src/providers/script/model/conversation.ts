@@ -86,7 +86,7 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const isForeign = seen.some(({ rule }) => rule === 'language');
   const checked = isForeign ? { faults: [], missing: [], sentences: given } : await factCheck(given, isEnforced);
   const { sentences } = checked;
-  const missing = [...checked.missing, ...unshownIn(sentences)];
+  const missing = [...checked.missing, ...unshownIn(sentences, answer.plan?.figure ?? null)];
   const faults = [...seen, ...checked.faults];
   const spare = (answer.spare ?? []).flatMap((entry) => sentences[entry - 1] ?? []);
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure, spare) : null;

@@ -36,6 +36,8 @@ export type Notes = {
   doubts: Doubt[];
   /** Where a quote stands in the summary; null where it does not stand among what was told. */
   find(quote: string): CharSpan | null;
+  /** Where a part of one stretch stands, word for word; null where it does not, or is too short to mean something. */
+  partOf(span: CharSpan, text: string): CharSpan | null;
   /** What stands there, as it was sent: without links and markup. */
   quoted(span: CharSpan): string;
 };
@@ -51,7 +53,7 @@ function opening(name: string): RegExp {
 
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect', other: 'somebody else' } as const;
 
-/** `cleared` are those of `unsure` that may be told all the same. */
+/** `cleared` are those of `unsure`, or parts of them, that may be told all the same. */
 export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes {
   const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
   const { statements, withheld } = readNotes(brief);
@@ -59,12 +61,12 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
   const sure = [...withheld.filter((each) => !each.isUnsure), ...orders];
   const isSure = (span: CharSpan): boolean => sure.some((each) => overlaps(each, span));
   const unsure = withheld.filter((each) => each.isUnsure && !isSure(each));
-  const held = [...withheld, ...orders].filter(
-    (span) => isSure(span) || !cleared.some(({ start, end }) => start === span.start && end === span.end),
-  );
   const masked = maskMarkup(brief.summary);
+  const held = [...withheld, ...orders].flatMap((span) => (isSure(span) ? [span] : without(span, cleared, masked)));
   const told = inOne(
-    statements.filter((each) => !held.some((span) => overlaps(span, each))),
+    statements.flatMap((each) =>
+      held.some((span) => overlaps(span, each)) ? partsOf(each, cleared, held, masked) : [each],
+    ),
     masked,
   );
   const labelled = told.map((each) => withLabel(each, brief.summary));
@@ -75,9 +77,36 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
     held: heldPieces(held, brief.summary),
     ...doubtsOf(statements, unsure, isSure),
     find: (quote) => findQuote(quote, labelled, masked),
+    partOf: (span, text) => placesOf(text, masked).find((each) => isTold(each, [span], masked)) ?? null,
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
+
+/** What is left of a stretch between others, where that has words. */
+function without<Span extends CharSpan>(span: Span, others: readonly CharSpan[], masked: string): Span[] {
+  const inside = others.filter((each) => overlaps(each, span)).sort((one, other) => one.start - other.start);
+  const starts = [span.start, ...inside.map(({ end }) => end)];
+  return starts.flatMap((start, at) => {
+    const end = inside[at]?.start ?? span.end;
+    return /[\p{L}\p{N}]/u.test(masked.slice(start, end)) ? [{ ...span, start, end }] : [];
+  });
+}
+
+/** A statement that is held back in part, as its cleared parts. */
+const partsOf = (
+  statement: Statement,
+  cleared: readonly CharSpan[],
+  held: readonly CharSpan[],
+  masked: string,
+): Statement[] =>
+  cleared
+    .filter((part) => overlaps(part, statement) && !held.some((span) => overlaps(span, part)))
+    .map(({ start, end }) => ({
+      ...statement,
+      start,
+      end,
+      text: masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
+    }));
 
 /** What the embedded writer reads in pieces is one note, as it was written: "train deaths 160 -> 58 in one winter". */
 const inOne = (statements: readonly Statement[], masked: string): Statement[] =>
@@ -123,6 +152,10 @@ const HINTS = {
 
 export const overlaps = (one: CharSpan, other: CharSpan): boolean => one.start < other.end && other.start < one.end;
 
+/** What lies in both. */
+export const shared = (one: CharSpan, other: CharSpan): CharSpan | null =>
+  overlaps(one, other) ? { start: Math.max(one.start, other.start), end: Math.min(one.end, other.end) } : null;
+
 const isOrder = ({ text, isBullet, section }: Statement): boolean =>
   ORDER.test(text) || (!isBullet && section !== 'next' && SOFT_ORDER.test(text));
 
@@ -158,17 +191,25 @@ const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,60}`;
 
 /** Only words in their order count; a quote has to lie within statements that follow each other, all of them told. */
 function findQuote(quote: string, kept: readonly Statement[], masked: string): CharSpan | null {
+  const place = placesOf(quote, masked).find((span) => isTold(span, kept, masked));
+  if (place) return place;
+  // A statement may be told in other words than it was written: names for initials.
+  const pattern = patternOf(quote);
+  const whole = pattern && kept.find(({ text }) => new RegExp(pattern, 'iu').test(text));
+  return whole ? { start: whole.start, end: whole.end } : null;
+}
+
+const placesOf = (quote: string, masked: string): CharSpan[] =>
+  [...masked.matchAll(patternOf(quote) ?? /(?!)/gu)].map(({ index, 0: found }) =>
+    withSigns({ start: index, end: index + found.length }, masked),
+  );
+
+/** Null where a quote is too short to be one, or too long. */
+function patternOf(quote: string): RegExp | null {
   const words = quote.match(WORD) ?? [];
   if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
   if (words.length < MIN_QUOTE_WORDS && SPACED.test(quote)) return null;
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${words.join(BETWEEN)}(?![\p{L}\p{M}\p{N}])`, 'giu');
-  for (const { index, 0: found } of masked.matchAll(pattern)) {
-    const span = withSigns({ start: index, end: index + found.length }, masked);
-    if (isTold(span, kept, masked)) return span;
-  }
-  // A statement may be told in other words than it was written: names for initials.
-  const whole = kept.find(({ text }) => new RegExp(pattern, 'iu').test(text));
-  return whole ? { start: whole.start, end: whole.end } : null;
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${words.join(BETWEEN)}(?![\p{L}\p{M}\p{N}])`, 'giu');
 }
 
 /** The stretch with the signs that belong to its first and last word: "$25k", "31%". */
@@ -179,7 +220,7 @@ function withSigns({ start, end }: CharSpan, masked: string): CharSpan {
 }
 
 /** No word of the stretch lies outside of what was told. */
-function isTold({ start, end }: CharSpan, kept: readonly Statement[], masked: string): boolean {
+function isTold({ start, end }: CharSpan, kept: readonly CharSpan[], masked: string): boolean {
   let rest = masked.slice(start, end);
   for (const each of kept) {
     const from = Math.max(each.start, start) - start;

@@ -10,7 +10,7 @@ import { askUntilRead, type Message, ModelFailure, type Question } from './ask.j
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Case, type Fault, judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
-import { notesOf, overlaps } from './notes.js';
+import { notesOf, shared } from './notes.js';
 import { rewordCorrection, rewordData, rewordPrompt, UNREADABLE } from './prompt.js';
 import { askWithin, createMeter, isForeign, type ModelWriterOptions } from './writer.js';
 
@@ -39,8 +39,8 @@ export async function rewordWithModel(
   };
   const script = asked.script.flatMap(({ evidence }) => evidence);
   const notes = notesOf(brief);
-  // What the script rests on was cleared when it was written.
-  const cleared = asksUnsure ? notes.unsure.filter((each) => script.some((span) => overlaps(span, each))) : [];
+  // What the script rests on was cleared when it was written, and no more of it than that.
+  const cleared = asksUnsure ? notes.unsure.flatMap((each) => script.flatMap((span) => shared(span, each) ?? [])) : [];
   const of: Case = { brief, notes: cleared.length > 0 ? notesOf(brief, cleared) : notes, linking: linkingOf(brief) };
   if (isForeign(brief)) return instead('not asked: the summary is in another language');
   if (of.notes.told.length === 0) return instead('not asked: nothing to tell');

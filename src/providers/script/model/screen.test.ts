@@ -324,6 +324,25 @@ test('a figure that is said while its card shows another thing is asked for', as
   assert.equal(await shownAs(LINE), undefined);
 });
 
+test('the figure of the plan is asked for where no card has it large', async () => {
+  const planned = async (line: Line): Promise<unknown> => {
+    const plan = {
+      decision: 'a pilot',
+      trouble: 'stock',
+      figure: '$48,000',
+      doubt: null,
+      answer: null,
+      sore: null,
+      ask: '',
+    };
+    await writeWith(fake, [{ text: JSON.stringify({ plan, sentences: withScreen(under('Stock', line)) }) }]);
+    return fake.seen[1]?.body;
+  };
+  const small = JSON.stringify(await planned({ text: '$48,000 of wrong stock figures', figure: null }));
+  assert.ok(small.includes('the figure that decides'), small.slice(-600));
+  assert.equal(await planned(LINE), undefined);
+});
+
 test('a figure may be the whole of a short date, and a line the words of its quotes, whatever else these may mean', () => {
   const shown = (summary: string, text: string, line: Line): ScreenLine[] => {
     const entry: Sentence = { role: 'shown', text, evidence: [{ start: 0, end: summary.length }] };

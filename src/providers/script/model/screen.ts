@@ -37,9 +37,15 @@ export function onScreenOf(
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), ...(picture && { picture }), lines };
 }
 
-/** Figures that are said while the card beside them shows another thing, as what a script lacks. */
-export function unshownIn(sentences: readonly Sentence[]): string[] {
-  return sentences.flatMap(({ text, onScreen }, at) => {
+/** The figure that decides where no card has it large, and figures that are said while the card beside them shows another thing, as what a script lacks. */
+export function unshownIn(sentences: readonly Sentence[], decisive: string | null): string[] {
+  const figures = sentences.flatMap(({ onScreen }) => onScreen?.lines.flatMap(({ figure }) => figure ?? []) ?? []);
+  const large = valuesIn(figures.join('\n')).numbers;
+  const isLarge = valuesIn(decisive ?? '').said.every((value) => large.has(value));
+  const first = isLarge
+    ? []
+    : [`the figure that decides, as the "figure" of a line: "${tidy(decisive ?? '').slice(0, CARD_LIMITS.FIGURE)}"`];
+  const unshown = sentences.flatMap(({ text, onScreen }, at) => {
     const shown = onScreen?.lines.flatMap((line) => [line.figure ?? '', line.text]).join('\n') ?? '';
     const { numbers } = valuesIn(shown);
     const lost = figuresIn(text).find(
@@ -47,6 +53,7 @@ export function unshownIn(sentences: readonly Sentence[]): string[] {
     );
     return onScreen && lost ? [`on the screen of entry ${at + 1}, the figure that it says: "${lost.text}"`] : [];
   });
+  return [...first, ...unshown];
 }
 
 function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {

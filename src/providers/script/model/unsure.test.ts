@@ -21,6 +21,9 @@ const UNSURE = withNotes(WISH, LETTERS);
 const asks = (cleared: Reply, brief = UNSURE): Promise<Written> =>
   writeWith(fake, [{ text: json() }], { cleared, brief });
 const harmless = (...numbers: number[]): Reply => ({ text: JSON.stringify({ harmless: numbers, held: [] }) });
+const part = (number: number, text: string): Reply => ({
+  text: JSON.stringify({ harmless: [], parts: [{ number, text }], held: [] }),
+});
 const sentIn = (requests: FakeModels['seen']): string => JSON.stringify(requests.map(({ body }) => body));
 const droppedOf = ({ draft }: Written): string[] => draft.dropped.map(({ text }) => text);
 
@@ -34,6 +37,26 @@ test('what the model clears reaches the writer, and nothing else of what is held
   }
   assert.ok(droppedOf(written).includes(WISH) && !droppedOf(written).includes(LETTERS));
   assert.deepEqual(written.draft.usage, usageOf(3));
+});
+
+test('a part that the model clears is all that is told of its statement', async () => {
+  const written = await asks(part(2, 'the TRAFFIC police have written'));
+  for (const sent of [sentIn(fake.seen), sentIn(fake.factChecks)]) {
+    assert.ok(sent.includes('traffic police have written'));
+    assert.ok(!sent.includes('to them twice') && !sent.includes(WISH));
+  }
+  assert.ok(droppedOf(written).includes('to them twice.') && !droppedOf(written).includes(LETTERS));
+});
+
+test('a part is word for word, and of the statement that was asked about', async () => {
+  for (const [number, text] of [
+    [2, 'The traffic police have fined them twice'],
+    [1, 'traffic police have written to them'],
+    [2, 'came for, she said. The traffic police'],
+  ] as const) {
+    await asks(part(number, text));
+    assert.ok(!sentIn(fake.seen).includes('traffic police'), text);
+  }
 });
 
 test('what a remark asks not to tell is asked about with that hint, and the remark is not sent', async () => {
@@ -63,6 +86,7 @@ for (const [name, reply, calls] of [
   ['fails', { status: 500 }, 1],
   ['cannot be read', { text: 'All of them are fine.' }, 2],
   ['clears numbers that were not asked about', harmless(1, 2, 3), 2],
+  ['clears a part of what was not asked about', part(3, 'have written to them'), 2],
 ] as const) {
   test(`all stay held where the question ${name}`, async () => {
     const written = await asks(reply);

@@ -1,7 +1,7 @@
 // Asks the model, in a conversation of its own, which of the statements that the gate holds back by odds alone the prospect may
-// hear. What its lists hold is not among them. Without an answer all of them stay held.
+// hear, and which parts of others. What its lists hold is not among them. Without an answer all of them stay held.
 import type { Brief } from '../../contracts.js';
-import { readHarmless } from './answer.js';
+import { type Cleared, readCleared } from './answer.js';
 import { askUntilRead, ModelFailure, type Question } from './ask.js';
 import { type Notes, notesOf } from './notes.js';
 import { CLEARED_UNREADABLE, UNSURE_PROMPT, unsureData } from './prompt.js';
@@ -16,12 +16,11 @@ export async function withCleared(notes: Notes, { brief, name, ask }: Asking): P
     const { answer } = await askUntilRead({
       ...{ name, ask, system: UNSURE_PROMPT, shape: 'cleared' as const, repair: CLEARED_UNREADABLE },
       messages: [{ role: 'user', content: unsureData(brief, doubts) }],
-      read: (text) => harmlessIn(text, unsure.length),
+      read: (text) => clearedIn(text, unsure.length),
     });
-    return notesOf(
-      brief,
-      unsure.filter((_, at) => answer.includes(at + 1)),
-    );
+    const whole = unsure.filter((_, at) => answer.harmless.includes(at + 1));
+    const parts = answer.parts.flatMap(({ number, text }) => notes.partOf(unsure[number - 1]!, text) ?? []);
+    return notesOf(brief, [...whole, ...parts]);
   } catch (error) {
     if (error instanceof ModelFailure) return notes;
     throw error;
@@ -29,7 +28,8 @@ export async function withCleared(notes: Notes, { brief, name, ask }: Asking): P
 }
 
 /** Null where a number is named that nobody asked about: then the others may be meant otherwise, too. */
-function harmlessIn(text: string, count: number): number[] | null {
-  const harmless = readHarmless(text);
-  return harmless?.every((number) => number >= 1 && number <= count) ? harmless : null;
+function clearedIn(text: string, count: number): Cleared | null {
+  const cleared = readCleared(text);
+  const numbers = cleared?.parts.map(({ number }) => number).concat(cleared.harmless);
+  return numbers?.every((number) => number >= 1 && number <= count) ? cleared : null;
 }

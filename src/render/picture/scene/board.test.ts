@@ -125,7 +125,7 @@ const textsAt = (layers: readonly Layer[]): string[] =>
 test('the first picture is the whole greeting, and the last one is still the whole end card', async () => {
   const given = demoPlan({});
   const closing = given.scenes.findLastIndex(({ role }) => role === 'closing');
-  const ask = { text: 'Reply to this email', figure: null, atS: given.scenes[closing]!.startS };
+  const ask = { text: 'Reply to this message', figure: null, atS: given.scenes[closing]!.startS };
   const scenes = given.scenes.map((scene, index) => (index === closing ? { ...scene, points: [ask] } : scene));
   const plan: Plan = { ...given, prospectCompany: 'Acme', senderName: 'Maya', scenes };
   const { layersAt } = await createScenery(plan);
