@@ -1037,6 +1037,8 @@ export interface components {
             role?: "greeting" | "heard" | "cost" | "shown" | "next" | "closing";
             /** @description What it rests on in the summary; a sentence that claims nothing rests on nothing. */
             evidence: components["schemas"]["Evidence"][];
+            /** @description How a figure of it is worked out from those in its evidence, such as "640 × 145 = 92800". */
+            sum?: string;
         };
         Evidence: {
             /**

@@ -9,11 +9,12 @@ const draft = (change: Partial<Draft>): Draft => ({ sentences: [], dropped: [], 
 test('a sentence comes with the very words of the summary it rests on', () => {
   const start = SUMMARY.indexOf('Dana');
   const sentences = [
-    { role: 'heard' as const, text: 'You lead support.', evidence: [{ start, end: start + 19 }] },
+    { role: 'heard' as const, text: 'You lead support.', evidence: [{ start, end: start + 19 }], sum: '3 × 4 = 12' },
     { role: 'closing' as const, text: 'Talk soon.', evidence: [] },
   ];
   const found = sentencesFor(draft({ sentences }), SUMMARY);
   assert.deepEqual(found[0]!.evidence, [{ start: 0, end: 19, text: 'Dana leads support.' }]);
+  assert.equal(found[0]!.sum, '3 × 4 = 12');
   assert.deepEqual(found[1], { role: 'closing', text: 'Talk soon.', evidence: [] });
 });
 

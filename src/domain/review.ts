@@ -5,17 +5,19 @@ import type { Cost } from './cost.js';
 import type { CharSpan, Draft, Role, Sentence } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };
-export type ReviewedSentence = { text: string; role: Role; evidence: Evidence[] };
+/** `sum`: how a figure of it is worked out from those in its evidence. */
+export type ReviewedSentence = { text: string; role: Role; evidence: Evidence[]; sum?: string };
 export type LeftOut = { text: string; reason: string } & Partial<CharSpan>;
 
 /** A draft's sentences; an evidence that lies outside of the summary is none. */
 export const sentencesFor = ({ sentences }: Draft, summary: string): ReviewedSentence[] =>
-  sentences.map(({ text, role, evidence }) => ({
+  sentences.map(({ text, role, evidence, sum }) => ({
     text,
     role,
     evidence: evidence
       .filter(({ start, end }) => start >= 0 && start < end && end <= summary.length)
       .map(({ start, end }) => ({ start, end, text: summary.slice(start, end) })),
+    ...(sum !== undefined && { sum }),
   }));
 
 /** The dropped statements minus the evidence of sentences. A sentence whose evidence is larger says the other half of its statement. */

@@ -1,11 +1,11 @@
 // What stands in front of a surname in the languages of scripts: "Mr.", "Herr", "Madame".
 import { readPhrases } from '../lib/word-lists.js';
+import { BEFORE_NAMES } from './words.js';
 
 const LISTS = readPhrases('languages/any.txt');
 const TITLE = LISTS.only('titles');
 /** Of a pattern. */
 export const TITLES = LISTS.source('titles');
-const SHORT = LISTS.only('short forms before a name');
 const OF_GIVEN = LISTS.only('titles of a given name');
 const BEHIND = LISTS.only('titles behind a name');
 
@@ -15,7 +15,7 @@ const HAS_NO_VOWEL = /^[bcdfghj-np-tv-xz]{2,5}$/iu;
 /** With its stop: "Ma.", "Eng.", "Mgr.". */
 export function isShortForm(word: string): boolean {
   const form = word.slice(0, -1);
-  return word.endsWith('.') && (SHORT.test(form.toLowerCase()) || HAS_NO_VOWEL.test(form));
+  return word.endsWith('.') && (BEFORE_NAMES.has(form.toLowerCase()) || HAS_NO_VOWEL.test(form));
 }
 
 /** Neither a given name nor a surname. */

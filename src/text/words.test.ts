@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countWords, shortName } from './words.js';
+import { countWords, sentenceTexts, shortName } from './words.js';
 
 test('counts tokens that hold a letter or a digit', () => {
   assert.equal(countWords('A follow-up — with 3 people, at 10:30!'), 7);
@@ -86,3 +86,9 @@ test('a longer one ends behind a whole word that leads to no other', () => {
 });
 
 test('an endless word is no name', () => assert.equal(shortName('😀'.repeat(60)), ''));
+
+test('a short form before a name ends no sentence, and a small word does', () => {
+  for (const hello of ['Hello Mag. Sabine Pichlmair.', 'Hi Eng. Lubna.', 'Dear Wm. Gates.'])
+    assert.deepEqual(sentenceTexts(hello), [hello]);
+  assert.deepEqual(sentenceTexts('Tenemos que ir. Vamos.'), ['Tenemos que ir.', 'Vamos.']);
+});

@@ -70,6 +70,12 @@ const TITLES = new Set(
     ' ',
   ),
 );
+/** What stands before a name in short; a full stop after one ends no sentence where it has a capital and another follows. */
+export const BEFORE_NAMES: ReadonlySet<string> = new Set(
+  'ma mag ddr dkfm wm st dipl ing eng engr arch arq ir lic lcda lcdo mtra mtro dra atty col gen lt capt sgt hj hon rt inż mgr judr mudr phdr'.split(
+    ' ',
+  ),
+);
 /** A full stop after these ends a sentence only where a capital follows. */
 const SOFT = new Set(
   'etc inc ltd co corp plc llc a.m p.m am pm min hr hrs ft pct sec lb lbs oz mos yrs wks bldg mtg ea jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
@@ -136,6 +142,7 @@ function endsSentence(text: string, at: number, end: number): boolean {
   const after = tokenAfter(text, end);
   const token = before.toLowerCase();
   if (TITLES.has(token)) return false;
+  if (BEFORE_NAMES.has(token) && /^\p{Lu}/u.test(before) && /^\p{Lu}/u.test(after)) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
   if (STATES.has(token)) return STARTERS.test(after);
   if (/^\d{1,2}$/.test(before) && ORDINAL_LEAD.test(text.slice(Math.max(0, at - 20), at - before.length))) return false;

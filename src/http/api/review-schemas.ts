@@ -56,6 +56,9 @@ const SentenceReply = z
       .array(EvidenceReply)
       .max(1_000)
       .meta({ description: 'What it rests on in the summary; a sentence that claims nothing rests on nothing.' }),
+    sum: z.string().max(200).optional().meta({
+      description: 'How a figure of it is worked out from those in its evidence, such as "640 × 145 = 92800".',
+    }),
   })
   .meta({ id: 'ReviewedSentence' });
 

@@ -10,7 +10,7 @@ import type { Piece } from '../review/rows';
 import { FoundNames } from './found-names';
 import { LeftOut } from './left-out';
 import { piecesOf } from './pieces';
-import { Quotes } from './quotes';
+import { Quotes, WorkedOut } from './quotes';
 import { roleName } from './roles';
 import { SummaryText } from './summary-text';
 import { type Highlight, highlightHandlers, isSame, type Target, useHighlight } from './use-highlight';
@@ -105,6 +105,7 @@ function Sentence({ piece, draft, summary, pointing }: Omit<SentencesProps, 'pie
       >
         {piece.text}
       </button>
+      <WorkedOut sum={draft.sentences[piece.draft]?.sum ?? null} />
       {isPinned && <Quotes quotes={evidence.map(({ start, end }) => summary.slice(start, end).trim())} />}
     </>
   );

@@ -103,6 +103,7 @@ export function SentenceEditor({ edit, findings, summary, isDiff, isReadOnly, po
                 isDiff={isDiff}
                 isReadOnly={isReadOnly}
                 evidence={evidenceOf(row)}
+                sum={draft.sentences[row.draft ?? -1]?.sum ?? null}
                 findings={findings.byRow.get(row.id) ?? []}
                 isLinked={findings.linkedRows.has(row.id)}
                 pointing={pointing}

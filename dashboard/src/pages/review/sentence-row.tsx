@@ -7,7 +7,7 @@ import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
 import { useGrowing } from '../../design/forms/growing-field';
 import { t } from '../../language/text';
-import { Quotes } from '../flow/quotes';
+import { Quotes, WorkedOut } from '../flow/quotes';
 import { type Highlight, highlightHandlers, type Target } from '../flow/use-highlight';
 import { DiffText } from './diff-text';
 import type { RowFinding } from './findings';
@@ -34,6 +34,8 @@ type Props = RowActs & {
   before: string | null;
   /** The words of the summary that it rests on. */
   evidence: readonly string[];
+  /** How a figure of it is worked out from them. */
+  sum: string | null;
   /** What of it has no source. */
   findings: readonly RowFinding[];
   /** Whether it still says what the draft's source says. */
@@ -46,8 +48,8 @@ type Props = RowActs & {
 };
 
 export function SentenceRow(props: Props) {
-  const { row, name, before, evidence, findings, isLinked, isDiff, isReadOnly, pointing, speaker, rewording, ...acts } =
-    props;
+  const { row, name, before, evidence, sum, findings, isLinked, isDiff, isReadOnly, ...more } = props;
+  const { pointing, speaker, rewording, ...acts } = more;
   const isChanged = row.text.trim() !== before;
   const target: Target = { from: 'script', sentences: row.draft === null || !isLinked ? [] : [row.draft], leftOut: [] };
   const isLit = isLinked && row.draft !== null && (pointing.target?.sentences.includes(row.draft) ?? false);
@@ -67,6 +69,7 @@ export function SentenceRow(props: Props) {
         ) : (
           <Sentence row={row} name={name} findings={findings} isReadOnly={isReadOnly} {...acts} />
         )}
+        {isLinked && <WorkedOut sum={sum} />}
         <FindingNotes id={`findings-${row.id}`} findings={findings} />
         {!isReadOnly && !isDiff && <SuggestionOf row={row} name={name} rewording={rewording} onDone={acts.onReturn} />}
         {isLit && pointing.target?.from === 'script' && <Quotes quotes={evidence} />}

@@ -167,10 +167,11 @@ function draftOf({ draft, input }: FlowDetailRow): Draft | null {
   if (draft === null) return null;
   return {
     writer: draft.writer,
-    sentences: sentencesFor(draft, input.emailContent).map(({ text, role, evidence }) => ({
+    sentences: sentencesFor(draft, input.emailContent).map(({ text, role, evidence, sum }) => ({
       text,
       role,
       evidence: evidence.map(({ start, end }) => ({ start, end })),
+      ...(sum !== undefined && { sum }),
     })),
     leftOut: leftOutOf(draft, input.emailContent).map(({ start = null, end = null, ...rest }) => ({
       ...rest,

@@ -117,7 +117,9 @@ export type FoundProspect = z.output<typeof FoundProspect>;
 
 const Draft = z.object({
   writer: z.string(),
-  sentences: z.array(z.object({ text: z.string(), role: z.string(), evidence: z.array(z.object(span)) })),
+  sentences: z.array(
+    z.object({ text: z.string(), role: z.string(), evidence: z.array(z.object(span)), sum: z.string().optional() }),
+  ),
   leftOut: z.array(
     z.object({ text: z.string(), reason: z.string(), start: span.start.nullable(), end: span.end.nullable() }),
   ),

@@ -44,3 +44,16 @@ test('who only says goodbye asks for an answer first, who asks is left as they a
   ])
     assert.deepEqual(endOf(...texts), texts);
 });
+
+test('hello and goodbye may leave out parts of a name, and have no other', () => {
+  const brief = { ...BRIEF, prospectName: 'Mag. Sabine Pichlmair' };
+  const { isConnecting } = linkingOf(brief);
+  for (const hello of [
+    'Hello Mag. Pichlmair, here is a message from Dan.',
+    'Hi Sabine.',
+    'Hello Mag. Sabine Pichlmair.',
+  ])
+    assert.ok(isConnecting(hello), hello);
+  for (const hello of ['Hello Pichlmair Sabine Mag.', 'Hello Mag. Huber.', 'Hello Mag. Pichlmair Dental.'])
+    assert.ok(!isConnecting(hello), hello);
+});

@@ -112,7 +112,9 @@ function shapesOf(brief: Brief): RegExp {
     string,
     string,
   ];
-  const theirs = `(?:${TITLES}\\.? )?${them}`;
+  // "Mag. Pichlmair" of Mag. Sabine Pichlmair.
+  const [first = ''] = brief.prospectName?.trim().split(/\s+/u) ?? [];
+  const theirs = `(?:${any(`${TITLES}\\.?`, escaped(first))} )?${them}`;
   const sender = any(`${user}(?: (?:here )?(?:from|at|of|with) ${company})?`, company);
   const whose = '(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?';
   const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
