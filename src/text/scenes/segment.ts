@@ -124,7 +124,7 @@ const MIN_SCENES = 4;
 const OTHER_ROLE = 20;
 const OTHER_KIND = 4;
 /** What the writer put under two headings. */
-const OTHER_HEADING = 60;
+const OTHER_HEADING = 150;
 /** What nothing can be written for stands under no other line. */
 const OTHER_WRITING = 16;
 /** Hello and goodbye have pictures of their own. */
