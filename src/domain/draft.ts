@@ -43,12 +43,19 @@ export type Brief = {
 /** What a draft says of its writer begins with it, where no model wrote it. */
 export const EMBEDDED_WRITER = 'embedded';
 
+/** How the prospect likes to answer. */
+export const REPLIES = ['message', 'call', 'whatsapp'] as const;
+export type ReplyBy = (typeof REPLIES)[number];
+
 export type Draft = {
   /** In speaking order; the script is their texts joined by single spaces. */
   sentences: Sentence[];
   /** What was left out of the script, and why, for the reviewer. */
   dropped: { reason: string; text: string }[];
   writer: string;
+  /** After a loss or a complaint: the presenter is not cheerful. */
+  isSerious?: boolean;
+  replyBy?: ReplyBy;
   /** Whom the summary names, where the request does not; null where the request does or it is not sure. */
   found?: { prospectName: string | null; prospectCompany: string | null };
   /** What a model was asked, and in tokens, for this draft; also where it was in vain. */

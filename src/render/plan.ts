@@ -72,6 +72,8 @@ export type Plan = {
   senderCompany: string | null;
   /** From whom the message is and who presents it, as the first scene shows them; without it the sender's name. */
   introduction?: { sender: string | null; presenter: string | null };
+  /** After a loss or a complaint the presenter neither waves nor smiles broadly. */
+  isSerious?: boolean;
   /** What the last scenes ask for, and the address that it needs. */
   ask?: { text: string; address: string | null } | null;
   scenes: PlanScene[];

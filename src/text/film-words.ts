@@ -1,4 +1,5 @@
 // Words of ours in a film, by language: the label that a machine made it, who speaks, and what is asked at its end.
+import type { ReplyBy } from '../domain/draft.js';
 
 // How a film, its page and its e-mail say in their language that a machine made them.
 
@@ -52,26 +53,30 @@ export function introductionIn(
   };
 }
 
-// What the end card of a film asks for: the call to action of the workspace, else an answer, in the language of the film. It names no
-// way of sending: the same film goes out by e-mail, WhatsApp or text message.
+// What the end card of a film asks for: the call to action of the workspace, else an answer, in the language of the film. Unless the
+// notes say how the prospect likes to be reached, it names no way: the same film goes out by e-mail, WhatsApp or text message.
 
-const REPLY: Record<string, string> = {
-  en: 'Reply to this message',
-  de: 'Antworten Sie auf diese Nachricht',
-  es: 'Responda a este mensaje',
-  fr: 'Répondez à ce message',
-  pt: 'Responda a esta mensagem',
-  it: 'Risponda a questo messaggio',
-  nl: 'Antwoord op dit bericht',
+const REPLY: Record<string, Record<ReplyBy, string>> = {
+  en: { message: 'Reply to this message', call: 'Give me a call', whatsapp: 'Reply on WhatsApp' },
+  de: {
+    message: 'Antworten Sie auf diese Nachricht',
+    call: 'Rufen Sie mich an',
+    whatsapp: 'Antworten Sie per WhatsApp',
+  },
+  es: { message: 'Responda a este mensaje', call: 'Llámeme', whatsapp: 'Responda por WhatsApp' },
+  fr: { message: 'Répondez à ce message', call: 'Appelez-moi', whatsapp: 'Répondez sur WhatsApp' },
+  pt: { message: 'Responda a esta mensagem', call: 'Ligue para mim', whatsapp: 'Responda pelo WhatsApp' },
+  it: { message: 'Risponda a questo messaggio', call: 'Mi chiami', whatsapp: 'Risponda su WhatsApp' },
+  nl: { message: 'Antwoord op dit bericht', call: 'Bel mij', whatsapp: 'Antwoord via WhatsApp' },
 };
 
 export type CallToAction = { label: string; url: string };
 type Ask = { text: string; address: string | null };
 
 /** Null in a language without these words. */
-export function askIn(language: string, callToAction: CallToAction | null): Ask | null {
+export function askIn(language: string, callToAction: CallToAction | null, by: ReplyBy = 'message'): Ask | null {
   if (callToAction) return { text: callToAction.label, address: shownAddress(callToAction.url) };
-  const text = REPLY[language.toLowerCase().split('-')[0]!];
+  const text = REPLY[language.toLowerCase().split('-')[0]!]?.[by];
   return text === undefined ? null : { text, address: null };
 }
 

@@ -14,8 +14,8 @@ const HAS_NO_VOWEL = /^[bcdfghj-np-tv-xz]{2,5}$/iu;
 
 /** With its stop: "Ma.", "Eng.", "Mgr.". */
 export function isShortForm(word: string): boolean {
-  const form = word.slice(0, -1);
-  return word.endsWith('.') && (BEFORE_NAMES.has(form.toLowerCase()) || HAS_NO_VOWEL.test(form));
+  const form = /^(\p{L}+)\.[ªº]?$/u.exec(word)?.[1] ?? '';
+  return BEFORE_NAMES.has(form.toLowerCase()) || HAS_NO_VOWEL.test(form);
 }
 
 /** Neither a given name nor a surname. */

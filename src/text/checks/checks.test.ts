@@ -108,7 +108,22 @@ test('a sum without its currency is in the only one of the summary', () => {
   assert.deepEqual(of('It costs $23,650 in all.', 'They lost $186,000 last year.'), []);
   assert.deepEqual(of('It costs €23,650 in all.', 'They lost $186,000 last year.'), ['money', 'evidence']);
   assert.deepEqual(of('It costs $23,650 in all.', 'They lost $186,000, and €900 for freight.'), ['evidence']);
-  assert.deepEqual(of('It costs $23,650 in all.', 'They lost a lot.'), ['money', 'evidence']);
+  assert.deepEqual(of('It costs £23,650 in all.', 'They lost a lot.'), []);
+});
+
+test('what the notes have in short may be spelled out', () => {
+  const summary = 'Report to MD by 7 Dec. Decide before CNY. 1.28 mil in CAD, Eng.ª Inês signs.';
+  const of = (text: string): Rule[] =>
+    violations([say(text, [{ start: 0, end: summary.length }])], { ...BRIEF, summary }).map(({ rule }) => rule);
+  for (const said of [
+    'The Managing Director gets the report.',
+    'You decide before Chinese New Year.',
+    'It is 1.28 million in Canadian dollars.',
+    'Engenheira Inês signs.',
+  ])
+    assert.deepEqual(of(said), [], said);
+  assert.ok(of('The Medical Doctor of Oslo gets the report.').includes('name'));
+  assert.ok(of('You decide before Christmas Night.').includes('name'));
 });
 
 test('an invented name is found', () => {

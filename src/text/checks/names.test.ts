@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paragraphOf } from '../../../test/support/parts/embedded-script.js';
-import { firmName, personName } from './names.js';
+import { firmName, isNoFirm, personName } from './names.js';
 
 const CASES: readonly [given: string, said: string | null][] = [
   ['Dana', 'Dana'],
@@ -44,8 +44,16 @@ test('a firm may be a domain, but no address, and loses the full stop behind Inc
 });
 
 test('who buys for a home has no firm', () => {
-  for (const home of ['privat (Familie Pichlmair)', 'Private – family of W. Geddes', 'n/a', 'Particulier', 'self'])
-    assert.equal(firmName(home), null, home);
+  for (const home of [
+    'privat (Familie Pichlmair)',
+    'Private – family of W. Geddes',
+    'n/a',
+    'Particulier',
+    'self',
+    '-',
+    '(private customer)',
+  ])
+    assert.ok(firmName(home) === null && isNoFirm(home), home);
   for (const firm of ['Private Banking AG', 'Self Storage Ltd', 'Individual Homes Leeds', 'None Better Ltd'])
     assert.equal(firmName(firm), firm);
 });

@@ -76,13 +76,11 @@ export const firmName = (name: string | null): string | null =>
     ? null
     : firmOrNull(name ?? '');
 
-/** Whether the field of a firm says that there is none. */
-export const isNoFirm = (name: string): boolean =>
-  NO_FIRM.test(
-    plainLine(name)
-      .split(/[,;.–—]| - /u)[0]!
-      .trim(),
-  );
+/** Whether the field of a firm says that there is none, or nothing. */
+export function isNoFirm(name: string): boolean {
+  const [first = ''] = plainLine(name).split(/[,;.–—]| - /u, 1);
+  return !/[\p{L}\p{N}]/u.test(first) || NO_FIRM.test(first.trim());
+}
 
 /** A firm may be called by its domain. */
 function firmOrNull(name: string): string | null {

@@ -209,11 +209,16 @@ function readFigure(written: string, scale: string | undefined, isScaled: boolea
   const read = readDigits(digits);
   const scaling = scale ? SCALES[scale.toLowerCase()]! : 1;
   const factor = isScaled ? scaling : 1;
+  // English notes say "1.28 mil" for millions, Spanish ones for thousands.
+  const isMaybeMillions = scale?.toLowerCase() === 'mil';
   const isDecimal = DECIMAL.test(digits);
   const sure = IN_GROUPS.test(digits) ? digits.replace(/\D/gu, '') : isDecimal ? digits.replace(',', '.') : null;
   const said = sure === null ? read : [Number(sure)];
   return {
-    numbers: [...read.map((value) => round(value * scaling)), ...read],
+    numbers: [
+      ...read.flatMap((value) => [scaling, ...(isMaybeMillions ? [1e6] : [])].map((each) => round(value * each))),
+      ...read,
+    ],
     said: said.map((value) => round(value * factor)),
   };
 }

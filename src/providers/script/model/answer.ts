@@ -1,5 +1,6 @@
 // The shape in which a model hands in its script, and a patient reading of what came instead.
 import { z } from 'zod';
+import { REPLIES } from '../../../domain/draft.js';
 import type { Role } from '../../contracts.js';
 
 /** In speaking order. */
@@ -25,7 +26,7 @@ const AnswerShape = z.object({
   ),
 });
 
-/** What a script is written to: a model that has written it down first keeps to it. Only its figure is looked for in the script. */
+/** What a script is written to: a model that has written it down first keeps to it. */
 const PlanShape = z.object({
   decision: z.string(),
   trouble: z.string(),
@@ -34,7 +35,12 @@ const PlanShape = z.object({
   answer: z.string().nullable(),
   sore: z.string().nullable(),
   ask: z.string(),
+  reply: z.enum(REPLIES),
+  serious: z.boolean(),
 });
+
+/** What is made use of. */
+const LoosePlan = PlanShape.pick({ figure: true, reply: true, serious: true }).partial().optional().catch(undefined);
 
 /** A whole script is written after its plan, and before the numbers of the entries that it would leave out first. */
 const ScriptShape = z.object({ plan: PlanShape, ...AnswerShape.shape, spare: z.array(z.int()) });
@@ -72,7 +78,7 @@ export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodTy
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
 /** Not every server that is told of no shape sends a plan, a sum or a screen. */
 export type Answer = {
-  plan?: { figure: string | null } | undefined;
+  plan?: z.infer<typeof LoosePlan>;
   sentences: (Omit<Entry, 'sum' | 'screen'> & { sum?: string | null; screen?: Screen | null })[];
   spare?: number[];
 };
@@ -133,7 +139,7 @@ const LooseAnswer = z.preprocess(
     return Array.isArray(given?.sentences) ? { ...given, sentences: given.sentences.map(withAll) } : null;
   },
   AnswerShape.extend({
-    plan: z.object({ figure: z.string().nullable() }).optional().catch(undefined),
+    plan: LoosePlan,
     spare: z.array(z.coerce.number().int()).catch([]),
   }),
 );

@@ -19,17 +19,28 @@ export type Conversation = {
   ask(question: Question): Promise<string>;
 };
 
-type Script = Pick<Draft, 'sentences' | 'dropped'>;
+type Script = Pick<Draft, 'sentences' | 'dropped' | 'isSerious' | 'replyBy'>;
 
 export async function writeScript(given: Conversation): Promise<Script> {
   const conversation = { ...given, factCheck: createFactCheck(given) };
-  const { of } = conversation;
-  const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
+  const { brief, notes } = given.of;
+  const messages: Message[] = [{ role: 'user', content: callData(brief, notes.told) }];
   const first = await scriptOf(conversation, messages, true);
+  const { reply, serious = false } = first.answer.plan ?? {};
+  const script = await scriptFrom(first, conversation, messages);
+  return { ...script, ...(serious && { isSerious: true }), ...(reply && { replyBy: reply }) };
+}
+
+async function scriptFrom(
+  first: Awaited<ReturnType<typeof scriptOf>>,
+  conversation: Checked,
+  messages: Message[],
+): Promise<Script> {
+  const { of } = conversation;
   const attempt = await examine(first.answer, conversation, first.isEnforced);
   if (attempt.fitted && attempt.faults.length === 0 && attempt.missing.length === 0)
     return finish(attempt.fitted, [], of);
-  const wrong = correction(attempt.faults, attempt.missing);
+  const wrong = correction(attempt.faults, attempt.missing, attempt.righted);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: wrong });
   const second = await again(conversation, messages, first.isEnforced);
   for (const each of [second, attempt]) if (each?.fitted) return finish(each.fitted, [], of);
@@ -74,6 +85,8 @@ async function again(
  */
 type Attempt = {
   sentences: Sentence[];
+  /** Those that the fact check put right, by the place of their entry. */
+  righted: Map<number, Sentence>;
   spare: Sentence[];
   faults: Fault[];
   missing: string[];
@@ -93,12 +106,16 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const isWhole = fitted?.sentences.every((each) => sentences.includes(each));
   return {
     sentences,
+    righted: new Map(sentences.flatMap((each, at) => (isSaidAlike(each, given[at]) ? [] : [[at, each]]))),
     spare,
     missing,
     fitted,
     faults: isWhole ? faults : [...faults, ...lengthFaults(sentences, of, measure)],
   };
 }
+
+const isSaidAlike = (one: Sentence, other: Sentence | undefined): boolean =>
+  JSON.stringify([one.text, one.onScreen]) === JSON.stringify([other?.text, other?.onScreen]);
 
 /** What was cut or added to fit must not leave a hole. */
 function soundFit(

@@ -2,8 +2,8 @@
 // as if it stood there. Whether its figures belong together is asked of the fact check.
 import { valuesIn } from '../../../text/checks/values.js';
 
-/** Days, weeks and months, hours and minutes: something is multiplied or divided by them. */
-const CALENDAR: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 365]);
+/** Days, weeks and months, hours and minutes, and kilograms of a tonne: something is multiplied or divided by them. */
+const CALENDAR: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 365, 1000]);
 /** "About 51,000" for 50,980, and three months for 2.9. */
 const MOST_ROUNDED = 0.05;
 /** A rounded result has at most as many digits that count. */

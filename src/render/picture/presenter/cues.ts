@@ -85,7 +85,7 @@ export function createCues(language: string): (text: string, cue: Cue) => boolea
 }
 
 // How the presenter feels about what is said, sentence by sentence: warm at greeting and goodbye, attentive where the
-// viewer's situation is told, earnest at trouble.
+// viewer's situation is told and all through a serious film, earnest at trouble.
 
 export type Mood = 'warm' | 'bright' | 'attentive' | 'earnest';
 type MoodSpan = { fromS: number; untilS: number; mood: Mood };
@@ -98,8 +98,8 @@ const USUAL: Record<PlanScene['role'], Mood> = {
   closing: 'warm',
 };
 
-function moodOf({ role, words }: Sentence, isTrouble: (text: string) => boolean): Mood {
-  if (!words.some(({ text }) => isTrouble(text))) return USUAL[role];
+function moodOf({ role, words }: Sentence, isSerious: boolean, isTrouble: (text: string) => boolean): Mood {
+  if (!words.some(({ text }) => isTrouble(text))) return isSerious ? 'attentive' : USUAL[role];
   // What is shown speaks of trouble that ends; a goodbye stays kind.
   return role === 'shown' || role === 'closing' ? 'attentive' : 'earnest';
 }
@@ -111,6 +111,6 @@ export function moodsOf(plan: Plan): MoodSpan[] {
   return sentences.map((sentence, index) => ({
     fromS: index === 0 ? 0 : sentence.startS,
     untilS: sentences[index + 1]?.startS ?? plan.durationS,
-    mood: moodOf(sentence, (text) => isCue(text, 'trouble')),
+    mood: moodOf(sentence, plan.isSerious ?? false, (text) => isCue(text, 'trouble')),
   }));
 }

@@ -29,7 +29,7 @@ type Form = { reach: Reach; hand: HandShape; hands: 'one' | 'both' | 'by turns';
 const FORMS: Record<GestureKind, Form> = {
   wave: { reach: 'wave', hand: 'open', hands: 'one', lastsS: 2.3 },
   present: { reach: 'present', hand: 'palmUp', hands: 'one', lastsS: 2.1 },
-  count: { reach: 'count', hand: 'two', hands: 'one', lastsS: 1.9 },
+  count: { reach: 'count', hand: 'three', hands: 'one', lastsS: 1.9 },
   // A single finger would count.
   date: { reach: 'count', hand: 'open', hands: 'one', lastsS: 1.9 },
   contrast: { reach: 'offer', hand: 'palmUp', hands: 'by turns', lastsS: 2.4 },
@@ -49,11 +49,9 @@ const APART_S = 0.9;
 const LONGEST_WITHOUT_S = 4.5;
 
 /** A gesture that might be made; the higher its weight, the sooner it is chosen. */
-type Wish = { kind: GestureKind; atS: number; side: -1 | 1; hand?: HandShape; weight: number };
+type Wish = { kind: GestureKind; atS: number; side: -1 | 1; weight: number };
 
-const COUNTING: readonly HandShape[] = ['one', 'two', 'three'];
-
-/** From so many items on, a list is counted; fingers beside a figure or a date would say another number. */
+/** The third item of a list is counted off; two fingers are a sign of their own, and fingers beside a figure or a date would say another number. */
 const COUNTED_ITEMS = 3;
 /** Of the items, so many wait for what the words around them ask for. */
 const QUIET_SHARE = 0.35;
@@ -74,11 +72,10 @@ function itemWishes(plan: Plan, sides: Sides): Wish[] {
     const random = randomOf(plan, index);
     const isList = points.length >= COUNTED_ITEMS && points.every(({ figure }) => figure === null);
     return points.map((point, order): Wish => {
-      const counted = isList && order > 0 && order < COUNTING.length;
-      const kind = counted ? 'count' : kindOf(point, role, random);
-      const hand = counted ? COUNTING[order]! : FORMS[kind].hand;
+      const isCounted = isList && order === COUNTED_ITEMS - 1;
+      const kind = isCounted ? 'count' : kindOf(point, role, random);
       const weight = random() < QUIET_SHARE ? 1 : 4;
-      return { kind, atS: point.atS, side: sides[index]!.handSide, hand, weight };
+      return { kind, atS: point.atS, side: sides[index]!.handSide, weight };
     });
   });
 }
@@ -130,14 +127,14 @@ const fillingWishes = (plan: Plan): Wish[] => {
 function createChoice(plan: Plan) {
   const chosen: Gesture[] = [];
   const stressed = stresses(plan.words);
-  const place = ({ kind, atS, side, hand }: Wish): Gesture | null => {
+  const place = ({ kind, atS, side }: Wish): Gesture | null => {
     const form = FORMS[kind];
     const scene = plan.scenes.findLast(({ startS }) => atS >= startS - 1e-6) ?? plan.scenes[0]!;
     const startS = Math.max(scene.startS + 0.1, atS - AHEAD_S);
     const endS = Math.min(startS + form.lastsS, scene.endS - 0.1);
     if (endS - startS < RAISE_S + LOWER_S + 0.25) return null;
     const beats = stressed.filter((timeS) => timeS > startS + RAISE_S && timeS < endS - LOWER_S);
-    return { kind, startS, endS, side, hand: hand ?? form.hand, beats };
+    return { kind, startS, endS, side, hand: form.hand, beats };
   };
   const fits = ({ kind, startS, endS }: Gesture): boolean => {
     const before = chosen.findLast((other) => other.startS <= startS);
@@ -161,8 +158,9 @@ function createChoice(plan: Plan) {
   };
 }
 
-/** Waves at the greeting and as the film ends. */
-function planWaves({ scenes, durationS }: Plan, sides: Sides): Gesture[] {
+/** Waves at the greeting and as the film ends; nobody waves at a loss. */
+function planWaves({ scenes, durationS, isSerious }: Plan, sides: Sides): Gesture[] {
+  if (isSerious) return [];
   const wave = (startS: number, endS: number, side: -1 | 1): Gesture => ({
     kind: 'wave',
     startS,

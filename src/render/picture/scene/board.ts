@@ -1,7 +1,6 @@
 // The text elements of a scene beside the presenter, by scene role.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PlanPoint, PlanScene } from '../../plan.js';
-import { readableOn } from '../colour.js';
 import { isToRead, type Rect } from '../layout.js';
 import { type Box, drawText, isRightToLeft, overhang } from '../text/text.js';
 import {
@@ -170,7 +169,7 @@ function introduced(pen: Pen, from: number): { elements: Element[]; bottom: numb
   return { elements: present([first.element, second.element]), bottom: second.bottom };
 }
 
-/** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a plate of its own. */
+/** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a place of its own. */
 function toldAtEnd({ scene, context: { plan } }: Pen): PlanPoint[] {
   const { senderName, ask } = plan;
   return scene.points
@@ -184,29 +183,15 @@ function inOneLine({ text, atS }: PlanPoint, figure: string): PlanPoint {
   return { text: `${marked}: ${text}`, figure: null, atS, marked };
 }
 
-/** What is asked for, on a plate, and below it the address that it needs. */
+/** What is asked for, and below it the address that it needs: words, since a button in a film would be pressed in vain. */
 function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
   const { ask } = pen.context.plan;
-  const { text } = pen.place;
   if (!ask) return { elements: [], bottom: y };
-  const pad = px(pen, 34);
-  const box = { width: text.width - pad * 2, lines: 2, size: 48, minSize: 26, weight: 700, leading: 1.2 } as const;
-  const fitted = fit(pen, ask.text, box);
-  if (fitted.lines.length === 0) return { elements: [], bottom: y };
-  const [width, height] = [Math.ceil(fitted.width) + pad * 2, fitted.height + px(pen, 36)];
-  const x = fitted.rightToLeft ? text.x + text.width - width : text.x;
   const fromS = standingSince(pen.scene);
-  const draw = (context: SKRSContext2D): void => {
-    context.fillStyle = pen.accent;
-    context.beginPath();
-    context.roundRect(0, 0, width, height, px(pen, 20));
-    context.fill();
-    drawText(context, fitted, pad, px(pen, 18), readableOn(pen.accent, pen.context.palette.night, 4.5), fitted.width);
-  };
-  const plate = element(pen, 'ask', { x, y, width, height }, fromS, draw, overhang(fitted));
-  const below = y + height + px(pen, 14);
+  const said = note(pen, 'ask', ask.text, y, fromS, { size: 48, minSize: 26, weight: 700, lines: 2 }, pen.accent);
+  const below = said.bottom + px(pen, 14);
   const address = note(pen, 'address', ask.address, below, fromS, { size: 38, minSize: 22, lines: 1 }, pen.ink);
-  return { elements: present([plate, address.element]), bottom: address.element ? address.bottom : y + height };
+  return { elements: present([said.element, address.element]), bottom: address.element ? address.bottom : said.bottom };
 }
 
 /** What is asked for and when, how to answer, and who asks. */

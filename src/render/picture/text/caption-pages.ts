@@ -1,7 +1,7 @@
 // Splits the spoken words into caption pages of at most two lines, which cross the end of a sentence only where a page
 // would otherwise be too short to read. Pure.
 import type { Plan, TimedWord } from '../../plan.js';
-import { isTitle } from './text.js';
+import { areTied, isTitle } from './text.js';
 
 export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
 
@@ -31,12 +31,14 @@ function sentences(words: readonly TimedWord[]): TimedWord[][] {
   return groups;
 }
 
-/** The penalty of a page break after `words`: unbalanced pages, or a break inside a clause. */
-function cost(words: readonly TimedWord[], even: number, isLast: boolean, most: number): number {
+/** The penalty of a page break after `words`: unbalanced pages, a break inside a clause, or between a figure and what it counts. */
+function cost(words: readonly TimedWord[], even: number, [next, later]: readonly TimedWord[], most: number): number {
   const length = lengthOf(words);
   if (length > most && words.length > 1) return 1e6 + length;
-  const broken = isLast || CLAUSE_END.test(words.at(-1)!.text) ? 0 : 400;
-  return (length - even) ** 2 + broken;
+  const last = words.at(-1)!.text;
+  const broken = !next || CLAUSE_END.test(last) ? 0 : 400;
+  const isTorn = next !== undefined && areTied(`${last} `, `${next.text} `, `${later?.text ?? ''} `, false);
+  return (length - even) ** 2 + broken + (isTorn ? 1_600 : 0);
 }
 
 /** Splits a sentence into the fewest pages, balanced in length, preferably at commas. */
@@ -49,7 +51,7 @@ function split(words: readonly TimedWord[], most: number): TimedWord[][] {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
     for (let from = end - 1; from >= 0; from--) {
       const page = words.slice(from, end);
-      const total = best[from]!.cost + cost(page, even, end === words.length, most);
+      const total = best[from]!.cost + cost(page, even, words.slice(end, end + 2), most);
       if (total < best[end]!.cost) best[end] = { cost: total, from };
       if (lengthOf(page) > most) break;
     }

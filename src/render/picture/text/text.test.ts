@@ -112,6 +112,7 @@ test('a line does not break between a figure and what it counts, or inside a dat
     ['The vaccine saves R$ 920,000 a year', 'R$ 920,000'],
     ['It needs about 3 million won a line', 'million won'],
     ['The protocol goes to Dr. Ozaki first', 'Dr. Ozaki'],
+    ['It comes with Flex 2 boards', 'Flex 2'],
   ];
   for (const [text, ...whole] of texts) {
     for (let width = 280; width < 600; width += 10) {

@@ -114,13 +114,13 @@ const LONGEST_TIED = 24;
 const LINK =
   /^(?:an?|per|each|every|and|or|to|of|in|on|at|by|for|with|from|is|are|was|were|pro|im|am|und|von|bis|par|por|al|à|y|et|e|en|de|di|van)\s/iu;
 
-/** "640 kW", "$0 down", "13 November", "November 13", "a month", "Mr. Ozaki", "line-of-sight": a line does not break between them. */
-const areTied = (before: string, after: string, next: string): boolean =>
+/** "640 kW", "$0 down", "Flex 2", "13 November", "November 13", "a month", "Mr. Ozaki", "line-of-sight": a line does not break between them. */
+export const areTied = (before: string, after: string, next: string, isFirst: boolean): boolean =>
   isAmount(before, after) ||
   isTitle(before) ||
   CURRENCY_OR_SCALE.test(before) ||
   /^\p{L} $|[\p{L}\p{N}]-$/u.test(before) ||
-  (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && !isAmount(after, next)) ||
+  (/^\p{Lu}\p{L}*\.? $/u.test(before) && /^\d/u.test(after) && (!isFirst || !isAmount(after, next))) ||
   /^(?:[\p{Sc}%]|[–—]) ?$/u.test(after);
 
 /** "R$ 920,000", "186 million won". */
@@ -139,7 +139,7 @@ const tiedPieces = memoize(64, (text: string): string[] => {
   const all = pieces(text);
   for (const [index, piece] of all.entries()) {
     const last = found.at(-1);
-    const isTied = last !== undefined && areTied(all[index - 1]!, piece, all[index + 1] ?? '');
+    const isTied = last !== undefined && areTied(all[index - 1]!, piece, all[index + 1] ?? '', index === 1);
     if (isTied && (last + piece).length <= LONGEST_TIED) found[found.length - 1] = last + piece;
     else found.push(piece);
   }

@@ -19,18 +19,6 @@ const FINGERS: Record<HandShape, readonly Finger[]> = {
     { x: 11, y: -90, angle: 3, length: 60, width: 20.5 },
     { x: 29, y: -80, angle: 8, length: 46, width: 18 },
   ],
-  one: [
-    { x: -28, y: -86, angle: -6, length: 62, width: 21.5 },
-    { x: -9, y: -86, angle: 0, length: 15, width: 23 },
-    { x: 11, y: -84, angle: 2, length: 13, width: 22 },
-    { x: 29, y: -76, angle: 5, length: 9, width: 19 },
-  ],
-  two: [
-    { x: -28, y: -86, angle: -10, length: 62, width: 21.5 },
-    { x: -9, y: -91, angle: 7, length: 66, width: 21.5 },
-    { x: 11, y: -84, angle: 2, length: 13, width: 22 },
-    { x: 29, y: -76, angle: 5, length: 9, width: 19 },
-  ],
   three: [
     { x: -28, y: -86, angle: -13, length: 62, width: 21.5 },
     { x: -9, y: -91, angle: 1, length: 66, width: 21.5 },
@@ -40,7 +28,7 @@ const FINGERS: Record<HandShape, readonly Finger[]> = {
 };
 
 /** How many fingers are stretched out of a fist that counts. */
-const COUNTED: Partial<Record<HandShape, number>> = { one: 1, two: 2, three: 3 };
+const COUNTED: Partial<Record<HandShape, number>> = { three: 3 };
 
 const tipOf = ({ x, y, angle, length }: Finger): Flat => {
   const radians = (angle * Math.PI) / 180;

@@ -46,7 +46,7 @@ export type BodyPose = {
   right: number;
 };
 
-export type HandShape = 'open' | 'palmUp' | 'one' | 'two' | 'three';
+export type HandShape = 'open' | 'palmUp' | 'three';
 /** Where a raised arm is held. */
 export type Reach = 'wave' | 'present' | 'count' | 'you' | 'offer' | 'together' | 'beat';
 export type ArmPose = { side: -1 | 1; hand: HandShape; reach: Reach; lift: number; swing: number };
