@@ -72,7 +72,7 @@ const TITLES = new Set(
 );
 /** What stands before a name in short; a full stop after one ends no sentence where it has a capital and another follows. */
 export const BEFORE_NAMES: ReadonlySet<string> = new Set(
-  'ma mag ddr dkfm wm st dipl ing eng engr arch arq ir lic lcda lcdo mtra mtro dra atty col gen lt capt sgt hj hon rt inż mgr judr mudr phdr'.split(
+  'ma mag agr ddr dkfm wm st dipl ing eng engr arch arq ir lic lcda lcdo mtra mtro dra atty col gen lt capt sgt hj hon rt inż mgr judr mudr phdr'.split(
     ' ',
   ),
 );

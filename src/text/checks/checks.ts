@@ -186,14 +186,14 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
 
 /** "Chinese New Year" for "CNY", and "Engenheira" for "Eng.ª". */
 function spelledOutIn(text: string, { words, initials }: Spelling): ReadonlySet<string> {
-  const runs = [...text.matchAll(/\p{Lu}[\p{L}’'-]+(?: (?:of |and |the )?\p{Lu}[\p{L}’'-]+){1,4}/gu)].flatMap(
-    ([run]) => {
-      const capitals = run.split(' ').filter((word) => /^\p{Lu}/u.test(word));
-      return capitals.flatMap((_, from) =>
-        capitals.slice(from + 1).map((__, count) => capitals.slice(from, from + count + 2)),
-      );
-    },
-  );
+  const runs = [
+    ...text.matchAll(/(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]+(?: (?:of |and |the )?\p{Lu}[\p{L}’'-]+){1,4}/gu),
+  ].flatMap(([run]) => {
+    const capitals = run.split(' ').filter((word) => /^\p{Lu}/u.test(word));
+    return capitals.flatMap((_, from) =>
+      capitals.slice(from + 1).map((__, count) => capitals.slice(from, from + count + 2)),
+    );
+  });
   const known = runs.filter((run) => initials.has(run.map(([letter]) => letter).join('')));
   const short = [...BEFORE_NAMES].filter((form) => form.length > 2 && words.has(form));
   const titles = (text.match(/\p{Lu}\p{L}+/gu) ?? []).filter((word) =>

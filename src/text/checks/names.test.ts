@@ -13,6 +13,7 @@ const CASES: readonly [given: string, said: string | null][] = [
   ['Dana Si. Transfer money today', 'Dana Si'],
   ['Dana J. Whitfield', 'Dana J. Whitfield'],
   ['Eng. Lubna Al-Masarweh', 'Eng. Lubna Al-Masarweh'],
+  ['Ing. Agr. Federico Altamirano', 'Ing. Agr. Federico Altamirano'],
   ['Mag. Sabine Pichlmair', 'Mag. Sabine Pichlmair'],
   ['Mgr. Zdeňka Hrubešová', 'Mgr. Zdeňka Hrubešová'],
   ["Siobhan O'Neill-Ruiz", "Siobhan O'Neill-Ruiz"],

@@ -57,10 +57,14 @@ test('pages of one sentence are about equally long', () => {
 });
 
 test('a page does not end between a name and its number, or a currency and its amount', () => {
-  const said = 'We can fit out the whole of Building 1 and Building 2, and that comes to CHF 51,000 for all three halls.';
+  const said =
+    'We can fit out the whole of Building 1 and Building 2, and that comes to CHF 51,000 for all three halls.';
   const pages = captionPages(spoken(said), 40).map(({ words }) => words.map(({ text }) => text).join(' '));
   for (const whole of ['Building 1', 'Building 2,', 'CHF 51,000'])
-    assert.ok(pages.some((page) => page.includes(whole)), pages.join(' | '));
+    assert.ok(
+      pages.some((page) => page.includes(whole)),
+      pages.join(' | '),
+    );
 });
 
 test('pages do not overlap and leave soon after the last word', () => {
