@@ -10,7 +10,7 @@ import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
 import { onScreenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
-const MOST_MISSING = 3;
+const MOST_MISSING = 2;
 
 /** The sentences at fault, what the whole script leaves out, and all of them with right words and a right screen in place of wrong ones, or without. */
 export type FactCheck = (

@@ -161,7 +161,10 @@ const isOrder = ({ text, isBullet, section }: Statement): boolean =>
 
 /** In the words of the summary, each once. */
 function heldPieces(held: readonly (CharSpan & { reason: string })[], summary: string): Held[] {
-  const pieces = held.map(({ start, end, reason }) => ({ reason, text: summary.slice(start, end).trim() }));
+  const pieces = held.map(({ start, end, reason }) => ({
+    reason,
+    text: summary.slice(start, end).replace(/^[\s,;:.]+|\s+$/gu, ''),
+  }));
   return [...new Map(pieces.map((piece) => [piece.text, piece])).values()];
 }
 

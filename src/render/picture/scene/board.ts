@@ -163,7 +163,7 @@ function introduced(pen: Pen, from: number): { elements: Element[]; bottom: numb
   const sender = [introduction ? introduction.sender : senderName, senderCompany].filter(Boolean).join('\u00A0· ');
   const fromS = standingSince(pen.scene);
   const small = { size: 38, minSize: 20 };
-  const first = note(pen, 'sender', sender, from, fromS, { ...small, weight: 700 }, pen.soft);
+  const first = note(pen, 'sender', sender, from, fromS, { ...small, weight: 700, lines: 3 }, pen.soft);
   const gap = first.element ? px(pen, 8) : 0;
   const second = note(pen, 'presenter', introduction?.presenter ?? null, first.bottom + gap, fromS, small, pen.soft);
   return { elements: present([first.element, second.element]), bottom: second.bottom };
