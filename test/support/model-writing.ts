@@ -106,9 +106,9 @@ export async function writeWith(
   {
     provider = 'openai',
     brief = BRIEF,
-    callTimeoutMs = 5_000,
+    callTimeoutMs = 60_000,
     prices = null,
-    totalTimeoutMs = 8_000,
+    totalTimeoutMs = 90_000,
     fault = [],
     cleared,
     signal,

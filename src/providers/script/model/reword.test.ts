@@ -43,13 +43,13 @@ async function reword(
     model: 'fake-model',
     apiKey: KEY,
     baseUrl: fake.baseUrl('openai'),
-    callTimeoutMs: 5_000,
+    callTimeoutMs: 60_000,
     prices: null,
   };
   const reworded = await rewordWithModel(BRIEF, asked, {
     model: settings,
     ask: createAsk(settings, 'openai/fake-model'),
-    totalTimeoutMs: 8_000,
+    totalTimeoutMs: 90_000,
     fallback: () => ({ ...rewordEmbedded(BRIEF, asked, ownModels()), writer: 'embedded' }),
     onFailure: ({ reason }) => failures.push(reason),
   });
