@@ -36,7 +36,7 @@ const POSES = [
     arm: { side: -1, hand: 'palmUp', reach: 'present', lift: 1, swing: 0 },
     head: { yaw: -8, pitch: 0, roll: -1 },
   },
-  { mouth: { jaw: 0.5 }, arm: { side: -1, hand: 'two', reach: 'count', lift: 1, swing: 0 }, eyes: { brow: 0.6 } },
+  { mouth: { jaw: 0.5 }, arm: { side: -1, hand: 'three', reach: 'count', lift: 1, swing: 0 }, eyes: { brow: 0.6 } },
   { mouth: { smile: 0.4 }, eyes: { gazeX: -0.8 }, head: { yaw: -6, pitch: 0, roll: -2 } },
 ];
 
