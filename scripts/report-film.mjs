@@ -53,9 +53,9 @@ const maker = await createFilmMaker(values.model ? writerWith(values.model) : un
 /** @type {Map<string, number[]>} */
 const all = new Map();
 for (const [index, sample] of samples.entries()) {
-  const usual = castOf(index);
+  const usual = castOf(index, values.presenter ?? sample.fields.presenter);
   const cast = {
-    avatarId: values.presenter ?? sample.fields.presenter ?? usual.avatarId,
+    avatarId: usual.avatarId,
     voiceId: values.voice ?? usual.voiceId,
     aspect: values.aspect ?? sample.fields.aspect ?? usual.aspect,
   };

@@ -37,9 +37,9 @@ export type Cast = { avatarId: string; voiceId: string; aspect: Branding['aspect
 
 const VOICES = { female: ['flite-slt'], male: ['flite-rms', 'flite-awb'] };
 
-/** Presenters in turn, each with a voice that fits, as in the service: a set of films shows all of them. */
-export function castOf(index: number): Cast {
-  const { id, gender } = LOOKS[index % LOOKS.length]!;
+/** Presenters in turn, or one of them, each with a voice that fits, as in the service: a set of films shows all of them. */
+export function castOf(index: number, presenter?: string): Cast {
+  const { id, gender } = LOOKS.find((look) => look.id === presenter) ?? LOOKS[index % LOOKS.length]!;
   const voices = VOICES[gender];
   return { avatarId: id, voiceId: voices[(index >> 1) % voices.length]!, aspect: '16:9' };
 }

@@ -163,7 +163,10 @@ const isOrder = ({ text, isBullet, section }: Statement): boolean =>
 function heldPieces(held: readonly (CharSpan & { reason: string })[], summary: string): Held[] {
   const pieces = held.map(({ start, end, reason }) => ({
     reason,
-    text: summary.slice(start, end).replace(/^[\s,;:.]+/u, '').trimEnd(),
+    text: summary
+      .slice(start, end)
+      .replace(/^[\s,;:.]+/u, '')
+      .trimEnd(),
   }));
   return [...new Map(pieces.map((piece) => [piece.text, piece])).values()];
 }

@@ -169,11 +169,12 @@ function introduced(pen: Pen, from: number): { elements: Element[]; bottom: numb
   return { elements: present([first.element, second.element]), bottom: second.bottom };
 }
 
-/** The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a place of its own. */
+/** One line: what happens next. The sender is named below in any case, so a line that only names them adds nothing; what is asked for has a place of its own. */
 function toldAtEnd({ scene, context: { plan } }: Pen): PlanPoint[] {
   const { senderName, ask } = plan;
   return scene.points
     .filter(({ text, figure }) => text !== ask?.text && (figure || !senderName || !text.startsWith(senderName)))
+    .slice(0, 1)
     .map((point) => (point.figure === null ? point : inOneLine(point, point.figure)));
 }
 
@@ -188,7 +189,7 @@ function asked(pen: Pen, y: number): { elements: Element[]; bottom: number } {
   const { ask } = pen.context.plan;
   if (!ask) return { elements: [], bottom: y };
   const fromS = standingSince(pen.scene);
-  const said = note(pen, 'ask', ask.text, y, fromS, { size: 48, minSize: 26, weight: 700, lines: 2 }, pen.accent);
+  const said = note(pen, 'ask', ask.text, y, fromS, { size: 42, minSize: 26, weight: 700, lines: 2 }, pen.accent);
   const below = said.bottom + px(pen, 14);
   const address = note(pen, 'address', ask.address, below, fromS, { size: 38, minSize: 22, lines: 1 }, pen.ink);
   return { elements: present([said.element, address.element]), bottom: address.element ? address.bottom : said.bottom };
