@@ -133,3 +133,16 @@ test('the first picture is the whole greeting, and the last one is still the who
   const last = textsAt(layersAt(Math.round(plan.durationS * plan.fps) - 1));
   assert.ok(last.includes(`scene-${closing}-heading`) && last.includes(`scene-${closing}-point-0`), last.join());
 });
+
+test('the end card has one line, whatever else is said with it', async () => {
+  const given = demoPlan({});
+  const closing = given.scenes.findLastIndex(({ role }) => role === 'closing');
+  const { startS } = given.scenes[closing]!;
+  const points = ['Site walk with our engineer', 'Some of the tapes smell of vinegar'].map((text) => ({
+    ...{ text, figure: null, isMoney: false, atS: startS },
+  }));
+  const scenes = given.scenes.map((scene, index) => (index === closing ? { ...scene, points } : scene));
+  const { layersAt } = await createScenery({ ...given, scenes });
+  const last = textsAt(layersAt(Math.round(given.durationS * given.fps) - 1));
+  assert.equal(last.filter((slot) => slot.includes('-point-')).length, 1, last.join());
+});
