@@ -51,20 +51,22 @@ describe('the time left', () => {
     }
     const { pool } = service.database;
     await pool.query(
-      `update stage_times set seconds = 40, kind = case state when 'voice_generating' then 'embedded' else kind end`,
+      `update stage_times set seconds = 4000, kind = case state when 'voice_generating' then 'embedded' else kind end`,
     );
     await pool.query(
-      `insert into stage_times select id, 'video_generating', 'other', 9000, now() from flows where status = 'video_generating'`,
+      `insert into stage_times select id, 'video_generating', 'other', 900000, now() from flows where status = 'video_generating'`,
     );
     forget();
     const filming = await flowIn(service, 'video_generating');
     const first = (await left(filming))!;
-    assert.ok(first > 30 && first <= 40, `${first}`);
-    passedMs += 20_000;
+    // Minutes of a busy machine do not matter.
+    assert.ok(first > 3_400 && first <= 4_000, `${first}`);
+    passedMs += 2_000_000;
     const later = (await left(filming))!;
-    assert.ok(later >= first - 21 && later <= first - 19, `${first}, then ${later}`);
-    assert.equal((await desk.ask(desk.viewer, 'GET', `/flows/${filming}`)).body.secondsLeft, later);
-    passedMs += 60_000;
+    assert.ok(later > first - 2_600 && later <= first - 1_999, `${first}, then ${later}`);
+    const { secondsLeft } = (await desk.ask(desk.viewer, 'GET', `/flows/${filming}`)).body;
+    assert.ok(secondsLeft > later - 600 && secondsLeft <= later, `${later}, then ${secondsLeft}`);
+    passedMs += 6_000_000;
     assert.equal(await left(filming), undefined, 'it takes longer than usual and does not say how far it is');
   });
 
