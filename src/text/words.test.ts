@@ -91,4 +91,6 @@ test('a short form before a name ends no sentence, and a small word does', () =>
   for (const hello of ['Hello Mag. Sabine Pichlmair.', 'Hi Eng. Lubna.', 'Dear Wm. Gates.'])
     assert.deepEqual(sentenceTexts(hello), [hello]);
   assert.deepEqual(sentenceTexts('Tenemos que ir. Vamos.'), ['Tenemos que ir.', 'Vamos.']);
+  for (const two of ['Hi Jack Ma. This is Dan.', 'Their bank is ING. They pay.', 'Sarah leads ENG. Tom leads sales.'])
+    assert.equal(sentenceTexts(two).length, 2, two);
 });

@@ -142,7 +142,8 @@ function endsSentence(text: string, at: number, end: number): boolean {
   const after = tokenAfter(text, end);
   const token = before.toLowerCase();
   if (TITLES.has(token)) return false;
-  if (BEFORE_NAMES.has(token) && /^\p{Lu}/u.test(before) && /^\p{Lu}/u.test(after)) return false;
+  if (BEFORE_NAMES.has(token) && /^\p{Lu}\p{Ll}/u.test(before) && /^\p{Lu}/u.test(after) && !STARTERS.test(after))
+    return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
   if (STATES.has(token)) return STARTERS.test(after);
   if (/^\d{1,2}$/.test(before) && ORDINAL_LEAD.test(text.slice(Math.max(0, at - 20), at - before.length))) return false;

@@ -5,11 +5,11 @@ import nlp from 'compromise/two';
 import type { Brief, CharSpan, Sentence } from '../../domain/draft.js';
 import { memoize } from '../../lib/memoize.js';
 import { readPhrases } from '../../lib/word-lists.js';
-import { spellShortForms } from '../english/short-forms.js';
+import { shortForms, spellShortForms } from '../english/short-forms.js';
 import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
 import { isTitle } from '../titles.js';
-import { BEFORE_NAMES, sentenceTexts } from '../words.js';
+import { sentenceTexts } from '../words.js';
 import { type Values, valuesIn } from './values.js';
 
 export type Rule =
@@ -59,8 +59,8 @@ export type Source = {
   values: Values;
   words: ReadonlySet<string>;
   stems: ReadonlySet<string>;
-  /** Written in capitals: "MD", "CNY". */
-  initials: ReadonlySet<string>;
+  /** Whether it names a currency at all. */
+  isMoneyNamed: boolean;
   nameText: string;
 };
 
@@ -72,13 +72,13 @@ const tellingStems = (text: string): string[] =>
     .filter((each) => !FRAME_WORDS.has(each));
 
 function unknownStems(said: readonly string[], source: string): string[] {
-  const known = new Set([...wordsIn(`${source}\n${spellShortForms(source)}`)].map(stem));
+  const { stems: known } = read(source);
   return said.filter((each) => !known.has(each) && ![...known].some((other) => comesClose(each, other)));
 }
 
 /** How many of the words that tell something stand in a source, figures aside, which are held by their value; all where there are none. */
 export function shareOfKnownWords(text: string, source: string): number {
-  const said = tellingStems(withoutSpelledOut(text, read(source))).filter((word) => !/\d/u.test(word));
+  const said = tellingStems(text).filter((word) => !/\d/u.test(word));
   return said.length === 0 ? 1 : 1 - unknownStems(said, source).length / said.length;
 }
 
@@ -92,15 +92,26 @@ export function readSource(brief: SourceBrief): Source {
 }
 
 const CURRENCY_CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-/** "Canadian Dollar" */
-const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+/** "Rs", "zł", "rupees": what is no sign of Unicode and no code. Some are other words, too. */
+const MONEY_WORDS = readPhrases('languages/any.txt').whole('money words');
+
+/** Whether a text names any currency. */
+const isMoneyNamed = (text: string): boolean =>
+  /\p{Sc}/u.test(text) ||
+  MONEY_WORDS.test(text) ||
+  (text.match(/(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}])/gu) ?? []).some((code) => CURRENCY_CODES.has(code));
+
+/** "Managing Director" for "MD", as models spell it. */
+const SPELLED = [...shortForms('spelled by models')].map(
+  ([form, words]) => [new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'u'), words] as const,
+);
 
 /** A script is held against the same notes many times. */
 const read = memoize(16, (text): Omit<Source, 'nameText'> => {
-  const initials = new Set(text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,5}(?![\p{L}\p{N}])/gu) ?? []);
-  const currencies = [...initials].flatMap((code) => (CURRENCY_CODES.has(code) ? CURRENCY_NAMES.of(code)! : []));
-  const words = wordsIn([text, spellShortForms(text), ...currencies].join('\n'));
-  return { values: valuesIn(text), words, stems: new Set([...words].map(stem)), initials };
+  const spelled = SPELLED.flatMap(([form, words]) => (form.test(text) ? words : []));
+  const words = wordsIn([text, spellShortForms(text), ...spelled].join('\n'));
+  const values = valuesIn(text);
+  return { values, words, stems: new Set([...words].map(stem)), isMoneyNamed: isMoneyNamed(text) };
 });
 
 const wordsIn = (text: string): Set<string> =>
@@ -121,7 +132,7 @@ export function stem(word: string): string {
 const LOOSE = new Set([1, 0]);
 
 function factFaults(text: string, source: Source, language: string): Fault[] {
-  const faults = valueFaults(valuesIn(text), source.values, source.values);
+  const faults = valueFaults(valuesIn(text), source.values, source.isMoneyNamed);
   if (isEnglish(language)) return [...faults, ...nameFaults(text, source, true)];
   const numbers = faults.filter(([rule]) => rule !== 'date');
   const dates = [...wordsIn(text)].filter((word) => DATE_WORD.test(word) && !source.words.has(word));
@@ -134,7 +145,7 @@ export const isEnglish = (language: string): boolean => language.toLowerCase().s
 /** Days and months of the other languages, as they are written. */
 const DATE_WORD = readPhrases('languages/any.txt').only('date words');
 
-function valueFaults(said: Values, known: Values, { currencies }: Values): Fault[] {
+function valueFaults(said: Values, known: Values, isMoneyNamed: boolean): Fault[] {
   const faults: Fault[] = [];
   const add = (rule: Rule, values: Iterable<number | string>): void => {
     for (const value of values) faults.push([rule, String(value)]);
@@ -143,7 +154,7 @@ function valueFaults(said: Values, known: Values, { currencies }: Values): Fault
   const percents = missing(said.percents, known.percents).filter((value) => !known.unsignedPercents.has(value));
   if (!percents.every((value) => LOOSE.has(value))) add('percent', percents);
   // Notes of one country often have no currency at all: the writer knows which one, and the prospect should read it.
-  if (currencies.size > 0) add('money', missing(said.currencies, known.currencies));
+  if (isMoneyNamed || said.currencies.size > 1) add('money', missing(said.currencies, known.currencies));
   add('date', missing(said.saidDays, known.days));
   const months = missing(said.saidMonths, known.months).filter((month) => month !== 'may' && month !== 'mar');
   add('date', months);
@@ -163,7 +174,6 @@ const NOT_NAMES =
 /** Words with a capital inside a sentence, and names at its beginning, that stand nowhere in the brief. */
 export function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
   const faults: Fault[] = [];
-  const spelled = spelledOutIn(text, source);
   let starts = true;
   for (const [token] of text.matchAll(/\S+/gu)) {
     const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/['’]s$/u, '');
@@ -174,7 +184,6 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
       !SUM.test(word) &&
       !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) &&
       !isTitle(word) &&
-      !spelled.has(word) &&
       (!starts || (atStart && looksLikeName(text, word)))
     ) {
       faults.push(['name', word]);
@@ -183,30 +192,6 @@ export function nameFaults(text: string, source: Source, atStart: boolean): Faul
   }
   return faults;
 }
-
-/** "Chinese New Year" for "CNY", and "Engenheira" for "Eng.ª". */
-function spelledOutIn(text: string, { words, initials }: Spelling): ReadonlySet<string> {
-  const runs = [
-    ...text.matchAll(/(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]+(?: (?:of |and |the )?\p{Lu}[\p{L}’'-]+){1,4}/gu),
-  ].flatMap(([run]) => {
-    const capitals = run.split(' ').filter((word) => /^\p{Lu}/u.test(word));
-    return capitals.flatMap((_, from) =>
-      capitals.slice(from + 1).map((__, count) => capitals.slice(from, from + count + 2)),
-    );
-  });
-  const known = runs.filter((run) => initials.has(run.map(([letter]) => letter).join('')));
-  const short = [...BEFORE_NAMES].filter((form) => form.length > 2 && words.has(form));
-  const titles = (text.match(/\p{Lu}\p{L}+/gu) ?? []).filter((word) =>
-    short.some((form) => word.toLowerCase().startsWith(form)),
-  );
-  return new Set([...known.flat(), ...titles]);
-}
-
-type Spelling = Pick<Source, 'words' | 'initials'>;
-const withoutSpelledOut = (text: string, source: Spelling): string => {
-  const spelled = spelledOutIn(text, source);
-  return spelled.size === 0 ? text : text.replace(/[\p{L}’'-]+/gu, (word) => (spelled.has(word) ? '' : word));
-};
 
 /** "R220,000", "R6.61" and "S$37,500" are sums, whose figures are looked at by themselves. */
 const SUM = /^\p{Lu}{1,3}(?:\p{Sc}\d|\d{1,3}(?:[.,]\d{3})+$|\d+[.,]\d{2}$)/u;
@@ -287,9 +272,11 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   // Where all sums of the notes are in one currency, one that is told without its sign is in it, too.
   const currencies = source.values.currencies.size === 1 ? source.values.currencies : quoted.currencies;
   const known = { ...quoted, currencies };
-  const unknown = valueFaults(valuesIn(text), known, source.values).filter(([rule]) => english || rule !== 'date');
+  const unknown = valueFaults(valuesIn(text), known, source.isMoneyNamed).filter(
+    ([rule]) => english || rule !== 'date',
+  );
   const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
-  const said = tellingStems(withoutSpelledOut(claimsIn(text, options), source));
+  const said = tellingStems(claimsIn(text, options));
   const areFigures = unknown.every(([rule]) => rule !== 'number');
   const own = unknownStems(said, names).filter((each) => !(areFigures && /\d/.test(each)));
   if (said.length > 0 && own.length / said.length > 1 - MIN_SHARED)

@@ -49,13 +49,22 @@ test('who buys for a home has no firm', () => {
     'privat (Familie Pichlmair)',
     'Private – family of W. Geddes',
     'n/a',
+    'private: the Geddes',
+    'keine',
     'Particulier',
     'self',
     '-',
     '(private customer)',
   ])
     assert.ok(firmName(home) === null && isNoFirm(home), home);
-  for (const firm of ['Private Banking AG', 'Self Storage Ltd', 'Individual Homes Leeds', 'None Better Ltd'])
+  for (const firm of [
+    'Self, Inc',
+    'TBC',
+    'Private Banking AG',
+    'Self Storage Ltd',
+    'Individual Homes Leeds',
+    'None Better Ltd',
+  ])
     assert.equal(firmName(firm), firm);
 });
 

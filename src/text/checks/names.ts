@@ -78,7 +78,7 @@ export const firmName = (name: string | null): string | null =>
 
 /** Whether the field of a firm says that there is none, or nothing. */
 export function isNoFirm(name: string): boolean {
-  const [first = ''] = plainLine(name).split(/[,;.–—]| - /u, 1);
+  const [first = ''] = plainLine(name).split(/[:–—]| - /u, 1);
   return !/[\p{L}\p{N}]/u.test(first) || NO_FIRM.test(first.trim());
 }
 

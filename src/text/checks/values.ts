@@ -89,7 +89,7 @@ const DECIMAL = /^\d+[.,]\d{1,2}$/u;
 /** "310,000" says one number; "1.500" may be two, and both have to be known. */
 const IN_GROUPS = /^\d{1,3}(?:[,'\u00A0\u202F ]\d{3})+$/u;
 export const CURRENCIES: readonly [string, RegExp][] = [
-  ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
+  ['USD', /\$|\b(?:usd|cad|aud|nzd|sgd|hkd)\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
   ['EUR', /€|\beur\b|\beuros?\b/iu],
   ['GBP', /£|\bgbp\b|\bpounds?\b|\bquid\b/iu],
   ['JPY', /¥|\bjpy\b|\byen\b/iu],
@@ -210,8 +210,8 @@ function readFigure(written: string, scale: string | undefined, isScaled: boolea
   const scaling = scale ? SCALES[scale.toLowerCase()]! : 1;
   const factor = isScaled ? scaling : 1;
   // English notes say "1.28 mil" for millions, Spanish ones for thousands.
-  const isMaybeMillions = scale?.toLowerCase() === 'mil';
   const isDecimal = DECIMAL.test(digits);
+  const isMaybeMillions = isDecimal && scale?.toLowerCase() === 'mil';
   const sure = IN_GROUPS.test(digits) ? digits.replace(/\D/gu, '') : isDecimal ? digits.replace(',', '.') : null;
   const said = sure === null ? read : [Number(sure)];
   return {

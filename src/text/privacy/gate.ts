@@ -109,7 +109,7 @@ function breachIn(text: string, holds: (group: number) => boolean): LeakReason |
 const SECRETS = readPhrases('privacy/secrets.txt');
 const GIVEN = String.raw`(?:\b${SECRETS.source('is')}(?!\p{L})|[:=])\s*`;
 const CODE = new RegExp(
-  String.raw`\b${SECRETS.source('what it opens')}\b[^.!?\n]{0,60}?${GIVEN}(?!["“„«]?\d{1,3}(?:[.,]\d{3})+(?!\d))["“„«]?(?=\S*\d)\S{3,}`,
+  String.raw`\b${SECRETS.source('what it opens')}\b[^.!?\n]{0,60}?${GIVEN}(?!["“„«]?\d{1,3}(?:[.,]\d{3})+ (?:less|more|per|an?|each|off|in|of)\b)["“„«]?(?=\S*\d)\S{3,}`,
   'iu',
 );
 /** Four groups of four digits, and an account as banks write it. */

@@ -40,7 +40,14 @@ const PlanShape = z.object({
 });
 
 /** What is made use of. */
-const LoosePlan = PlanShape.pick({ figure: true, reply: true, serious: true }).partial().optional().catch(undefined);
+const LoosePlan = z
+  .object({
+    figure: PlanShape.shape.figure.catch(null),
+    reply: PlanShape.shape.reply.catch('message'),
+    serious: PlanShape.shape.serious.catch(false),
+  })
+  .optional()
+  .catch(undefined);
 
 /** A whole script is written after its plan, and before the numbers of the entries that it would leave out first. */
 const ScriptShape = z.object({ plan: PlanShape, ...AnswerShape.shape, spare: z.array(z.int()) });

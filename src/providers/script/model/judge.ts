@@ -4,7 +4,7 @@
 import { type Rule, shareOfKnownWords, stem, type Violation, violations } from '../../../text/checks/checks.js';
 import { sureLanguage } from '../../../text/checks/language.js';
 import { isTitle } from '../../../text/titles.js';
-import type { Brief, CharSpan, Role, Sentence } from '../../contracts.js';
+import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
@@ -34,8 +34,7 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
     const quotes = spans.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
     const sum = soundSum(made, quotes, kept);
     if (made && sum === null) faults.push({ rule: 'sum', sentence: sentences.length, detail: made });
-    const rests = spans.length > 0 ? spans : calledSo(words, role, of);
-    const quoted = { role, text: words, evidence: withoutRepeats(rests), ...(sum !== null && { sum }) };
+    const quoted = { role, text: words, evidence: withoutRepeats(spans), ...(sum !== null && { sum }) };
     const sentence = withForgotten(quoted, of);
     if (evidence.length > 0 && sentence.evidence.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
@@ -43,17 +42,6 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
     sentences.push(onScreen ? { ...sentence, onScreen } : sentence);
   }
   return { sentences: withAsk(sentences, linking), faults };
-}
-
-const NAME = /\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,2}/gu;
-
-/** Where the notes call the prospect as hello or goodbye do: "All the best, Abu Nasser". */
-function calledSo(text: string, role: Role, { brief, notes, linking }: Case): CharSpan[] {
-  const { prospectName } = brief;
-  if ((role !== 'greeting' && role !== 'closing') || prospectName === null || linking.isConnecting(text)) return [];
-  const called = (text.match(NAME) ?? []).find((name) => linking.isConnecting(text.replace(name, () => prospectName)));
-  const isCalled = (span: CharSpan): boolean => called !== undefined && notes.quoted(span).includes(called);
-  return notes.spans.filter(isCalled).slice(0, 1);
 }
 
 const MOST_FORGOTTEN = 2;

@@ -54,7 +54,8 @@ function opening(name: string): RegExp {
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect', other: 'somebody else' } as const;
 
 /** `cleared` are those of `unsure`, or parts of them, that may be told all the same. */
-export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes {
+export function notesOf(given: Brief, clearedSpans: readonly CharSpan[] = []): Notes {
+  const cleared = merged(clearedSpans);
   const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
   const { statements, withheld } = readNotes(brief);
   const orders = statements.filter(isOrder).map(({ start, end }) => ({ start, end, reason: 'instruction' }));
@@ -77,14 +78,28 @@ export function notesOf(given: Brief, cleared: readonly CharSpan[] = []): Notes 
     held: heldPieces(held, brief.summary),
     ...doubtsOf(statements, unsure, isSure),
     find: (quote) => findQuote(quote, labelled, masked),
-    partOf: (span, text) => placesOf(text, masked).find((each) => isTold(each, [span], masked)) ?? null,
+    partOf: (span, text) =>
+      (text.match(WORD)?.length ?? 0) < MIN_PART_WORDS
+        ? null
+        : (placesOf(text, masked).find((each) => isTold(each, [span], masked) && !isTurned(each, masked)) ?? null),
     quoted: ({ start, end }) => masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
   };
 }
 
-/** What is left of a stretch between others, where that has words. */
+/** In order, with those that overlap as one. */
+function merged(spans: readonly CharSpan[]): CharSpan[] {
+  const all: CharSpan[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = all.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}
+
+/** What is left of a stretch between others that are in order, where that has words. */
 function without<Span extends CharSpan>(span: Span, others: readonly CharSpan[], masked: string): Span[] {
-  const inside = others.filter((each) => overlaps(each, span)).sort((one, other) => one.start - other.start);
+  const inside = others.filter((each) => overlaps(each, span));
   const starts = [span.start, ...inside.map(({ end }) => end)];
   return starts.flatMap((start, at) => {
     const end = inside[at]?.start ?? span.end;
@@ -92,7 +107,7 @@ function without<Span extends CharSpan>(span: Span, others: readonly CharSpan[],
   });
 }
 
-/** A statement that is held back in part, as its cleared parts. */
+/** A statement that is held back in part, as its cleared parts; its label is none of them. */
 const partsOf = (
   statement: Statement,
   cleared: readonly CharSpan[],
@@ -101,12 +116,10 @@ const partsOf = (
 ): Statement[] =>
   cleared
     .filter((part) => overlaps(part, statement) && !held.some((span) => overlaps(span, part)))
-    .map(({ start, end }) => ({
-      ...statement,
-      start,
-      end,
-      text: masked.slice(start, end).replace(/\s+/gu, ' ').trim(),
-    }));
+    .map(({ start, end }) => {
+      const text = masked.slice(start, end).replace(/[*_`[\]]+/gu, '');
+      return { ...statement, start, end, label: null, text: text.replace(/\s+/gu, ' ').trim() };
+    });
 
 /** What the embedded writer reads in pieces is one note, as it was written: "train deaths 160 -> 58 in one winter". */
 const inOne = (statements: readonly Statement[], masked: string): Statement[] =>
@@ -194,6 +207,12 @@ const MIN_QUOTE_WORDS = 2;
 const SPACED = /\p{Script=Latin}/u;
 /** Between two words of a quote anything may stand that is no word: models change quotation marks, dashes and spaces. */
 const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,60}`;
+
+/** Fewer words may mean anything. */
+const MIN_PART_WORDS = 3;
+/** Without the word in front of it a part says the opposite. */
+const isTurned = ({ start }: CharSpan, masked: string): boolean =>
+  /(?:\b(?:no|not|never|without|unless|nor|if|hardly)|n['’]t)\s+$/iu.test(masked.slice(Math.max(0, start - 12), start));
 
 /** Only words in their order count; a quote has to lie within statements that follow each other, all of them told. */
 function findQuote(quote: string, kept: readonly Statement[], masked: string): CharSpan | null {

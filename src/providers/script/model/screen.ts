@@ -37,9 +37,10 @@ export function onScreenOf(
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), ...(picture && { picture }), lines };
 }
 
-/** The figure that decides where no card has it large, and figures that are said while the card beside them shows another thing, as what a script lacks. */
+/** The figure that decides where no card has it for its figure, and figures that are said while the card beside them shows another thing, as what a script lacks. */
 export function unshownIn(sentences: readonly Sentence[], decisive: string | null): string[] {
-  const figures = sentences.flatMap(({ onScreen }) => onScreen?.lines.flatMap(({ figure }) => figure ?? []) ?? []);
+  // A count, or a figure that its line says, stands in the text.
+  const figures = sentences.flatMap(({ onScreen }) => onScreen?.lines.map(({ figure, text }) => figure ?? text) ?? []);
   const large = valuesIn(figures.join('\n')).numbers;
   const isLarge = valuesIn(decisive ?? '').said.every((value) => large.has(value));
   const first = isLarge

@@ -2,8 +2,12 @@
 // as if it stood there. Whether its figures belong together is asked of the fact check.
 import { valuesIn } from '../../../text/checks/values.js';
 
-/** Days, weeks and months, hours and minutes, and kilograms of a tonne: something is multiplied or divided by them. */
-const CALENDAR: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 365, 1000]);
+/** Days, weeks and months, hours and minutes: something is multiplied or divided by them. */
+const CALENDAR: ReadonlySet<number> = new Set([7, 12, 24, 52, 60, 365]);
+/** "11% of 600 tonnes, at RM 22 a kilogram" */
+const THOUSANDS = 1_000;
+const IN_THOUSANDS =
+  /\b(?:t|tons?|tonnes?|kg|kilos?|kilograms?|grams?|km|kilomet(?:er|re)s?|lit(?:er|re)s?|ml|kWh|MWh)\b/iu;
 /** "About 51,000" for 50,980, and three months for 2.9. */
 const MOST_ROUNDED = 0.05;
 /** A rounded result has at most as many digits that count. */
@@ -30,8 +34,9 @@ export function soundSum(given: string | null | undefined, quotes: string, kept 
   const [figures, signs] = [made.split(/[*/+-]/u), made.match(/[*/+-]/gu) ?? []];
   if (![...figures, result].every((each) => FIGURE.test(each)) || figures.length > MOST_FIGURES) return null;
   const value = resultOf(figures, signs);
+  const factors = IN_THOUSANDS.test(quotes) ? new Set([...CALENDAR, THOUSANDS]) : CALENDAR;
   const isSound =
-    isMadeOf(figures, signs, valuesIn(quotes)) &&
+    isMadeOf(figures, signs, valuesIn(quotes), factors) &&
     isRounded(value, Number(result)) &&
     !isKept([value, Number(result)], kept);
   return isSound ? `${made.replaceAll('*', ' × ').replace(/([/+-])/gu, ' $1 ')} = ${result}` : null;
@@ -42,11 +47,12 @@ function isMadeOf(
   figures: readonly string[],
   signs: readonly string[],
   { numbers, percents }: Pick<ReturnType<typeof valuesIn>, 'numbers' | 'percents'>,
+  factors: ReadonlySet<number>,
 ): boolean {
   const isQuoted = (figure: string): boolean =>
     (figure.endsWith('%') ? percents : numbers).has(Number.parseFloat(figure));
   const isOfCalendar = (figure: string, at: number): boolean =>
-    CALENDAR.has(Number(figure)) && [signs[at - 1], signs[at]].some((sign) => sign === '*' || sign === '/');
+    factors.has(Number(figure)) && [signs[at - 1], signs[at]].some((sign) => sign === '*' || sign === '/');
   const values = figures.map((figure) => Number.parseFloat(figure));
   return (
     figures.some(isQuoted) &&

@@ -53,6 +53,7 @@ test('a part is word for word, and of the statement that was asked about', async
     [2, 'The traffic police have fined them twice'],
     [1, 'traffic police have written to them'],
     [2, 'came for, she said. The traffic police'],
+    [2, 'traffic police'],
   ] as const) {
     await asks(part(number, text));
     assert.ok(!sentIn(fake.seen).includes('traffic police'), text);

@@ -70,7 +70,11 @@ function itemWishes(plan: Plan, sides: Sides): Wish[] {
   };
   return plan.scenes.flatMap(({ role, points }, index) => {
     const random = randomOf(plan, index);
-    const isList = points.length >= COUNTED_ITEMS && points.every(({ figure }) => figure === null);
+    const isList =
+      role !== 'greeting' &&
+      !plan.isSerious &&
+      points.length >= COUNTED_ITEMS &&
+      points.every(({ figure }) => figure === null);
     return points.map((point, order): Wish => {
       const isCounted = isList && order === COUNTED_ITEMS - 1;
       const kind = isCounted ? 'count' : kindOf(point, role, random);

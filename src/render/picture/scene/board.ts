@@ -124,9 +124,10 @@ function greetingBoard(pen: Pen): Element[] {
   const boards = GREETING_SIZES.map((size) => () => greetingOf(pen, size, untilS));
   const fits = ({ bottom, broken }: Greeting): boolean => bottom <= end && !broken;
   const fitting = boards.find((make) => fits(make())) ?? boards.at(-1)!;
-  const { elements, named, bottom } = fitting();
-  const top = untilS === undefined ? bottom + px(pen, 40) : named + px(pen, 44);
-  return centred(pen, [...elements, ...(first ? heardRows(pen, top, end, px(pen, TOPIC_SIZE)) : [])]);
+  const { elements, named } = fitting();
+  // What comes is named in the place of the sender, or not at all: beside that it has no room to be read.
+  const topics = untilS === undefined ? [] : heardRows(pen, named + px(pen, 44), end, px(pen, TOPIC_SIZE));
+  return centred(pen, [...elements, ...topics]);
 }
 const TOPIC_SIZE = 50;
 

@@ -19,8 +19,14 @@ export async function loadLogo(path: string | null): Promise<Image | null> {
   }
 }
 
+/** "Kelio, UAB" is a K. */
+const LEGAL_FORM =
+  /^(?:inc|ltd|llc|llp|plc|corp|co|limited|gmbh|ag|kg|ohg|ug|uab|sia|oü|oy|oyj|ab|as|asa|aps|sa|sas|sarl|srl|spa|s\.r\.l|s\.p\.a|s\.a|d\.o\.o|s\.r\.o|bv|b\.v|nv|pty|pvt|sdn|bhd|kft|zrt|ltda|lda|a\.ş|kk)[.,]?$/iu;
+
 function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const all = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const named = all.filter((word) => !LEGAL_FORM.test(word));
+  const words = named.length > 0 ? named : all;
   const letters = words.slice(0, 2).map((word) => split(word.replace(/^[^\p{L}\p{N}]+/u, ''))[0] ?? '');
   return (/^[\p{Lu}\p{Ll}\p{N}]/u.test(letters[0] ?? '') ? letters.join('') : (letters[0] ?? '')).toUpperCase();
 }

@@ -129,7 +129,9 @@ const CURRENCY_OR_SCALE =
 
 /** "Mr.": its full stop ends no sentence, and a name follows. */
 export const isTitle = (word: string): boolean =>
-  /^(?:Mrs?|Ms|Dra?|Prof|Sra?|Sig|Dott|Ing|Mme|M|Dhr|Mevr)\. ?$/u.test(word);
+  /^(?:Mrs?|Ms|Dra?|Prof|Sra?|Sig|Dott|Engr?|Ing|Agr|Mag|Mgr|Arq|Lic|Mtra|Mtro|Capt|Col|Lt|Hon|Rev|Mme|M|Dhr|Mevr)\. ?$/u.test(
+    word,
+  );
 
 const isAmount = (figure: string, word: string): boolean => /\d[%\p{Sc}]? $/u.test(figure) && !LINK.test(word);
 
