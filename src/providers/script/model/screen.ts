@@ -41,9 +41,9 @@ export function onScreenOf(
 export function unshownIn(sentences: readonly Sentence[], decisive: string | null): string[] {
   // A count, or a figure that its line says, stands in the text.
   const figures = sentences.flatMap(({ onScreen }) => onScreen?.lines.map(({ figure, text }) => figure ?? text) ?? []);
-  const large = valuesIn(figures.join('\n')).numbers;
-  const isLarge = valuesIn(decisive ?? '').said.every((value) => large.has(value));
-  const first = isLarge
+  const onCards = valuesIn(figures.join('\n')).numbers;
+  const isOnCards = valuesIn(decisive ?? '').said.every((value) => onCards.has(value));
+  const first = isOnCards
     ? []
     : [`the figure that decides, as the "figure" of a line: "${tidy(decisive ?? '').slice(0, CARD_LIMITS.FIGURE)}"`];
   const unshown = sentences.flatMap(({ text, onScreen }, at) => {

@@ -16,7 +16,6 @@ export type Gesture = {
   endS: number;
   /** Of a gesture with one hand. */
   side: -1 | 1;
-  hand: HandShape;
   /** When the raised hand moves with a stressed word. */
   beats: number[];
 };
@@ -138,7 +137,7 @@ function createChoice(plan: Plan) {
     const endS = Math.min(startS + form.lastsS, scene.endS - 0.1);
     if (endS - startS < RAISE_S + LOWER_S + 0.25) return null;
     const beats = stressed.filter((timeS) => timeS > startS + RAISE_S && timeS < endS - LOWER_S);
-    return { kind, startS, endS, side, hand: form.hand, beats };
+    return { kind, startS, endS, side, beats };
   };
   const fits = ({ kind, startS, endS }: Gesture): boolean => {
     const before = chosen.findLast((other) => other.startS <= startS);
@@ -170,7 +169,6 @@ function planWaves({ scenes, durationS, isSerious }: Plan, sides: Sides): Gestur
     startS,
     endS,
     side,
-    hand: FORMS.wave.hand,
     beats: [],
   });
   const waves = [wave(0.15, Math.min(0.15 + FORMS.wave.lastsS, scenes[0]!.endS - 0.1), sides[0]!.waveSide)];
@@ -207,8 +205,8 @@ const liftAt = (startS: number, endS: number, time: number): number =>
 export function armsAt(gestures: readonly Gesture[], time: number): ArmPose[] {
   const gesture = gestures.find(({ startS, endS }) => time >= startS && time <= endS);
   if (!gesture) return [];
-  const { kind, startS, endS, side, hand, beats } = gesture;
-  const { reach, hands } = FORMS[kind];
+  const { kind, startS, endS, side, beats } = gesture;
+  const { reach, hand, hands } = FORMS[kind];
   const waving = Math.sin(2 * Math.PI * 1.55 * Math.max(0, time - startS - 0.35));
   const dips = beats.reduce((sum, atS) => sum + dip(time - atS + 0.12), 0);
   const arm = (armSide: -1 | 1, fromS: number, untilS: number): ArmPose => {

@@ -27,8 +27,8 @@ const FINGERS: Record<HandShape, readonly Finger[]> = {
   ],
 };
 
-/** How many fingers are stretched out of a fist that counts. */
-const COUNTED: Partial<Record<HandShape, number>> = { three: 3 };
+/** Stretched out of a fist that counts. */
+const COUNTED_FINGERS = 3;
 
 const tipOf = ({ x, y, angle, length }: Finger): Flat => {
   const radians = (angle * Math.PI) / 180;
@@ -116,8 +116,7 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
 /** A hand with its wrist at the origin, fingers up, thumb to the left, palm towards the viewer. */
 export function drawHand(brush: Brush, look: Look, hand: HandShape): void {
   const { skin } = look;
-  const counted = COUNTED[hand];
-  const folded = counted !== undefined;
+  const folded = hand === 'three';
   for (const finger of FINGERS[hand]) drawFinger(brush, look, finger);
   if (!folded) drawThumb(brush, look, false);
   const palm = brush.shape(
@@ -194,7 +193,7 @@ export function drawHand(brush: Brush, look: Look, hand: HandShape): void {
   });
   if (!folded) return;
   // Fingers that are bent towards the viewer, and the thumb that holds them; it grows out of the sleeve.
-  for (const finger of FINGERS[hand].slice(counted))
+  for (const finger of FINGERS[hand].slice(COUNTED_FINGERS))
     drawFinger(brush, look, { ...finger, y: finger.y + 26, length: 26 });
   drawThumb(brush, look, true);
 }
