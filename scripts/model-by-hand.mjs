@@ -22,6 +22,8 @@ mkdirSync(folder, { recursive: true });
 const KINDS = [
   ['You write the words', 'script'],
   ['You check the script', 'faults'],
+  ['You design the screens', 'screens'],
+  ['You look over the screens', 'look'],
   ['You decide which notes', 'cleared'],
   ['You reword', 'entries'],
 ];

@@ -114,7 +114,7 @@ describe('the model of a workspace at work', () => {
     const { id, draft, costs, read } = await draftOf();
     assert.match(draft.writer, /openai-compatible\/own/);
     assert.equal(fake.seen[0]!.headers.authorization, 'Bearer sk-own-0123456789');
-    const calls = fake.doubts.length + fake.seen.length + fake.factChecks.length;
+    const calls = fake.doubts.length + fake.seen.length + fake.factChecks.length + fake.screens.length;
     assert.deepEqual(draft.usage, {
       calls,
       inputTokens: calls * 1_000,

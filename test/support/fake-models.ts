@@ -22,8 +22,11 @@ export type FakeModels = {
   findFault(...faults: (Reply | readonly string[])[]): void;
   /** What is answered to whoever asks what the prospect may hear. Nothing is cleared without it. */
   clear(reply: Reply): void;
+  /** What is answered to whoever asks for screens, and then to whoever looks at them. Nothing is designed without it. */
+  show(...replies: Reply[]): void;
   seen: Seen[];
   factChecks: Seen[];
+  screens: Seen[];
   doubts: Seen[];
   close(): Promise<void>;
 };
@@ -51,27 +54,30 @@ export async function startFakeModels(): Promise<FakeModels> {
   const factChecks: Seen[] = [];
   const doubts: Seen[] = [];
   let cleared: Reply = NOTHING_CLEARED;
-  const logOf = (body: string): Seen[] => (isFactCheck(body) ? factChecks : isUnsureQuestion(body) ? doubts : seen);
-  const next = (): Reply => (replies.length > 1 ? replies.shift()! : replies[0]!);
+  const screens: Seen[] = [];
+  let shown: Reply[] = [NO_SCREENS];
+  const logOf = (body: string): Seen[] => {
+    if (isFactCheck(body)) return factChecks;
+    if (isAboutScreens(body)) return screens;
+    return isUnsureQuestion(body) ? doubts : seen;
+  };
+  /** The last one is said again and again. */
+  const next = <Value>(values: Value[]): Value => (values.length > 1 ? values.shift()! : values[0]!);
+  const replyTo = (body: string): Reply => {
+    if (isAboutScreens(body)) return next(shown);
+    if (isUnsureQuestion(body)) return cleared;
+    if (!isFactCheck(body)) return next(replies);
+    const fault = next(faults);
+    return Array.isArray(fault) ? faultsIn(body, fault) : (fault as Reply);
+  };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      const isCheck = isFactCheck(body);
-      const isDoubt = isUnsureQuestion(body);
       logOf(body).push({
         path: request.url ?? '',
         headers: request.headers,
         body: JSON.parse(body),
       });
-      if (isCheck) {
-        const fault = faults.length > 1 ? faults.shift()! : faults[0]!;
-        answer(
-          Array.isArray(fault) ? faultsIn(body, fault) : (fault as Reply),
-          providerOf(request.url ?? ''),
-          response,
-        );
-        return;
-      }
-      answer(isDoubt ? cleared : next(), providerOf(request.url ?? ''), response);
+      answer(replyTo(body), providerOf(request.url ?? ''), response);
     });
   });
   // A request on a connection that is just being closed would fail as one that reaches nobody.
@@ -86,15 +92,20 @@ export async function startFakeModels(): Promise<FakeModels> {
       seen.length = 0;
       factChecks.length = 0;
       doubts.length = 0;
+      screens.length = 0;
+      shown = [NO_SCREENS];
       cleared = NOTHING_CLEARED;
     },
     clear: (reply) => {
       cleared = reply;
     },
+    show: (...next) => {
+      shown = next;
+    },
     findFault: (...next) => {
       faults = next;
     },
-    ...{ seen, factChecks, doubts },
+    ...{ seen, factChecks, screens, doubts },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -105,6 +116,8 @@ export async function startFakeModels(): Promise<FakeModels> {
 
 export const isFactCheck = (body: string): boolean => body.includes('You check the script');
 const isUnsureQuestion = (body: string): boolean => body.includes('You decide which notes');
+const isAboutScreens = (body: string): boolean => /You (?:design|look over) the screens/u.test(body);
+const NO_SCREENS: Reply = { text: JSON.stringify({ screens: [] }) };
 const NOTHING_CLEARED: Reply = { text: JSON.stringify({ harmless: [], held: [] }) };
 export const NO_FAULTS = JSON.stringify({ faults: [] });
 

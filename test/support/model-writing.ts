@@ -110,6 +110,7 @@ export async function writeWith(
     prices = null,
     totalTimeoutMs = 90_000,
     fault = [],
+    screens = [],
     cleared,
     signal,
   }: Partial<Setting> = {},
@@ -117,6 +118,7 @@ export async function writeWith(
   fake.say(...replies);
   fake.findFault(fault);
   if (cleared) fake.clear(cleared);
+  if (screens.length > 0) fake.show(...screens);
   const failures: ModelFailure[] = [];
   const baseUrl = fake.baseUrl(provider);
   const settings: ModelSettings = { provider, model: 'fake-model', apiKey: KEY, baseUrl, callTimeoutMs, prices };
@@ -143,6 +145,8 @@ export type Setting = {
   fault: Reply | readonly string[];
   /** What the question about unsure statements is answered with; it is not asked without it. */
   cleared: Reply;
+  /** What is answered to whoever asks for screens, and then to whoever looks at them. */
+  screens: Reply[];
   signal: AbortSignal;
 };
 

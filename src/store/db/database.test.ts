@@ -39,6 +39,9 @@ describe('a prepared statement', () => {
 
 describe('a statement that gets no answer', () => {
   const NO_ANSWER = /^Error: Query read timeout$/;
+  /** Long enough for an answer on a busy machine, short enough to wait for. */
+  const SOON_MS = 500;
+  const ANSWERED_MS = 30_000;
   let server: TestServer;
   let connectionString: string;
   let holder: Database;
@@ -65,8 +68,9 @@ describe('a statement that gets no answer', () => {
     });
 
   /** One connection, whose statements are given up soon. */
-  const impatient = async (work: (database: Database) => Promise<void>) => {
-    const database = openDatabase({ connectionString, max: 1, query_timeout: 100 }, () => undefined);
+  const impatient = (work: (database: Database) => Promise<void>) => within(SOON_MS, work);
+  const within = async (limitMs: number, work: (database: Database) => Promise<void>) => {
+    const database = openDatabase({ connectionString, max: 1, query_timeout: limitMs }, () => undefined);
     await work(database).finally(database.close);
   };
   const assertGivenUp = (asked: Promise<unknown>) =>
@@ -110,7 +114,7 @@ describe('a statement that gets no answer', () => {
   });
 
   it('fails alone when the server refuses it, and the next one is answered', async () => {
-    await impatient(async ({ db, pool }) => {
+    await within(ANSWERED_MS, async ({ db, pool }) => {
       await assert.rejects(ask(db, 'select 1 / 0'), /division by zero/);
       assert.deepEqual(await ask(db, 'select 3 as n'), [{ n: 3 }]);
       assert.equal(pool.totalCount, 1);

@@ -6,13 +6,6 @@ import type { Role } from '../../contracts.js';
 /** In speaking order. */
 export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
 
-/** What the card shows of an entry. */
-const LineShape = z.object({ text: z.string(), figure: z.string().nullable() });
-const ScreenShape = z.object({ heading: z.string().nullable(), lines: z.array(LineShape) });
-const WrittenShape = ScreenShape.extend({ picture: z.string().nullable() });
-/** A fact check names no picture. */
-type Screen = z.infer<typeof ScreenShape> & Partial<z.infer<typeof WrittenShape>>;
-
 /** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
 const AnswerShape = z.object({
   sentences: z.array(
@@ -21,7 +14,6 @@ const AnswerShape = z.object({
       text: z.string(),
       evidence: z.array(z.string()),
       sum: z.string().nullable(),
-      screen: WrittenShape.nullable(),
     }),
   ),
 });
@@ -52,20 +44,24 @@ const LoosePlan = z
 /** A whole script is written after its plan, and before the numbers of the entries that it would leave out first. */
 const ScriptShape = z.object({ plan: PlanShape, ...AnswerShape.shape, spare: z.array(z.int()) });
 
-/** What a fact check finds: the entries at fault, in what they say or only on the screen, with right words and a right screen for
- *  these; and what the prospect would miss. */
+/** What a fact check finds: the entries at fault, with right words for these, and what the prospect would miss. */
 const FaultsShape = z.object({
-  faults: z.array(
-    z.object({
-      entry: z.int(),
-      on: z.enum(['says', 'screen']),
-      why: z.string(),
-      says: z.string().nullable(),
-      screen: ScreenShape.nullable(),
-    }),
-  ),
+  faults: z.array(z.object({ entry: z.int(), why: z.string(), says: z.string().nullable() })),
   missing: z.array(z.string()),
 });
+
+/** What the card shows of an entry. */
+const LineShape = z.object({ text: z.string(), figure: z.string().nullable() });
+const ScreenShape = z.object({
+  entry: z.int(),
+  heading: z.string().nullable(),
+  picture: z.string().nullable(),
+  lines: z.array(LineShape),
+});
+const ScreensShape = z.object({ screens: z.array(ScreenShape) });
+
+/** Whoever looks at the screens says why, and hands in those that are to be replaced. */
+const LookShape = z.object({ screens: z.array(z.object({ why: z.string(), ...ScreenShape.shape })) });
 
 /** What the prospect may hear of the statements that were asked about, whole or word for word in part, and why not the others. */
 const ClearedShape = z.object({
@@ -75,21 +71,24 @@ const ClearedShape = z.object({
 });
 
 /** By name, since a question is asked in another process. */
-export const SHAPES: Record<'script' | 'entries' | 'faults' | 'cleared', z.ZodType> = {
+export const SHAPES: Record<'script' | 'entries' | 'faults' | 'screens' | 'look' | 'cleared', z.ZodType> = {
   script: ScriptShape,
   entries: AnswerShape,
   faults: FaultsShape,
+  screens: ScreensShape,
+  look: LookShape,
   cleared: ClearedShape,
 };
 
 type Entry = z.infer<typeof AnswerShape>['sentences'][number];
-/** Not every server that is told of no shape sends a plan, a sum or a screen. */
+/** Not every server that is told of no shape sends a plan or a sum. */
 export type Answer = {
   plan?: z.infer<typeof LoosePlan>;
-  sentences: (Omit<Entry, 'sum' | 'screen'> & { sum?: string | null; screen?: Screen | null })[];
+  sentences: (Omit<Entry, 'sum'> & { sum?: string | null })[];
   spare?: number[];
 };
 export type Faults = z.infer<typeof FaultsShape>;
+export type Screen = z.infer<typeof ScreenShape>;
 
 const MAX_CHARS = 100_000;
 const MAX_SENTENCES = 40;
@@ -104,6 +103,9 @@ export const readAnswer = (text: string): Answer | null => {
 
 /** What a fact check found; null where it cannot be read. */
 export const readFaults = (text: string): Faults | null => jsonIn(text, LooseFaults);
+
+/** The screens that were designed or are to be replaced; null where they cannot be read. */
+export const readScreens = (text: string): Screen[] | null => jsonIn(text, LooseScreens);
 
 export type Cleared = Pick<z.infer<typeof ClearedShape>, 'harmless' | 'parts'>;
 
@@ -155,26 +157,31 @@ const LooseLine = z
   .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })
   .transform(({ text, figure = null }) => ({ text, figure }));
 
-/** No screen is worth a script; a single line may come without its list. */
-const LooseScreen = z
-  .preprocess(
-    (value) =>
-      typeof value === 'object' && value !== null && !('lines' in value) ? { ...value, lines: [value] } : value,
-    z.object({
-      heading: z.string().nullish().catch(null),
-      picture: z.string().nullish().catch(null),
-      lines: z.array(LooseLine.nullable().catch(null)),
-    }),
-  )
-  .transform(({ heading = null, picture = null, lines }) => ({
-    heading,
-    picture,
-    lines: lines.filter((line) => line !== null),
-  }))
-  .nullable()
-  .catch(null);
+const LooseScreen = z.preprocess(
+  withLines,
+  z.object({
+    entry: z.coerce.number().int(),
+    heading: z.string().nullable().catch(null),
+    picture: z.string().nullable().catch(null),
+    lines: z.array(LooseLine.nullable().catch(null)).transform((lines) => lines.filter((line) => line !== null)),
+  }),
+);
 
-/** Also as a bare list, with numbers as text, without a reason, and without the place. */
+/** Also as a bare list, with numbers as text, and a single line without its list; what is no screen is left out. */
+const LooseScreens = z.preprocess(
+  (value) => (Array.isArray(value) ? { screens: value } : value),
+  z
+    .object({ screens: z.array(LooseScreen.nullable().catch(null)) })
+    .transform(({ screens }) => screens.filter((screen) => screen !== null)),
+);
+
+function withLines(screen: unknown): unknown {
+  return typeof screen === 'object' && screen !== null && !('lines' in screen)
+    ? { ...screen, lines: [screen] }
+    : screen;
+}
+
+/** Also as a bare list, with numbers as text, and without a reason. */
 const LooseFaults = z.preprocess(
   (value) => (Array.isArray(value) ? { faults: value } : value),
   z.object({
@@ -182,10 +189,8 @@ const LooseFaults = z.preprocess(
       .array(
         z.object({
           entry: z.coerce.number().int(),
-          on: z.enum(['says', 'screen']).catch('says'),
           why: z.string().catch(''),
           says: z.string().nullable().catch(null),
-          screen: LooseScreen,
         }),
       )
       .nullable()
@@ -196,14 +201,9 @@ const LooseFaults = z.preprocess(
 
 function withAll(sentence: unknown): unknown {
   if (typeof sentence !== 'object' || sentence === null) return sentence;
-  const { evidence = [], sum, screen = null } = sentence as { evidence?: unknown; sum?: unknown; screen?: unknown };
+  const { evidence = [], sum } = sentence as { evidence?: unknown; sum?: unknown };
   const quotes = typeof evidence === 'string' ? [evidence] : (evidence ?? []);
-  return {
-    ...sentence,
-    evidence: quotes,
-    sum: typeof sum === 'string' ? sum : null,
-    screen: LooseScreen.parse(screen),
-  };
+  return { ...sentence, evidence: quotes, sum: typeof sum === 'string' ? sum : null };
 }
 
 const isWithinLimits = ({ sentences }: Answer): boolean =>

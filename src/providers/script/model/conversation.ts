@@ -1,5 +1,5 @@
 // One conversation with a model: a script, one new version where it fails the checks or the fact check, and at last the script
-// without the sentences that fail them.
+// without the sentences that fail them. What the cards show is asked for once the words stand.
 import { SLACK_S } from '../../../domain/durations.js';
 import { sentenceTexts } from '../../../text/words.js';
 import type { Draft, Sentence } from '../../contracts.js';
@@ -9,7 +9,7 @@ import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
-import { MOST_LINES, unshownIn } from './screen.js';
+import { withScreens } from './screens.js';
 
 export type Conversation = {
   of: Case;
@@ -26,30 +26,46 @@ export async function writeScript(given: Conversation): Promise<Script> {
   const { brief, notes } = given.of;
   const messages: Message[] = [{ role: 'user', content: callData(brief, notes.told) }];
   const first = await scriptOf(conversation, messages, true);
-  const { reply, serious = false } = first.answer.plan ?? {};
-  const script = await scriptFrom(first, conversation, messages);
-  return { ...script, ...(serious && { isSerious: true }), ...(reply && { replyBy: reply }) };
+  const { figure = null, reply, serious = false } = first.answer.plan ?? {};
+  const words = await wordsFrom(first, conversation, messages);
+  const unsaid = [...words.cut.map(({ text }) => text), ...words.missing];
+  const script = { sentences: words.sentences, unsaid, figure };
+  const sentences = await withScreens(script, { ...given, isEnforced: first.isEnforced });
+  const short = words.cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
+  return {
+    sentences: sentences.flatMap((each) => leadsApart(each, given.of.linking)),
+    dropped: [...notes.held, ...words.out, ...short],
+    ...(serious && { isSerious: true }),
+    ...(reply && { replyBy: reply }),
+  };
 }
 
-async function scriptFrom(
+/** What is said, what was cut to fit, what was left out for a fault, and what the prospect would miss. */
+type Words = Fitted & Pick<Attempt, 'missing'> & { out: Draft['dropped'] };
+
+async function wordsFrom(
   first: Awaited<ReturnType<typeof scriptOf>>,
   conversation: Checked,
   messages: Message[],
-): Promise<Script> {
-  const { of } = conversation;
+): Promise<Words> {
   const attempt = await examine(first.answer, conversation, first.isEnforced);
-  if (attempt.fitted && attempt.faults.length === 0 && attempt.missing.length === 0)
-    return finish(attempt.fitted, [], of);
-  const wrong = correction(attempt.faults, attempt.missing, attempt.righted);
+  if (attempt.fitted && attempt.faults.length === 0) return wordsOf(attempt, attempt.fitted);
+  const wrong = correction(attempt.faults, attempt.righted);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: wrong });
   const second = await again(conversation, messages, first.isEnforced);
-  for (const each of [second, attempt]) if (each?.fitted) return finish(each.fitted, [], of);
+  for (const each of [second, attempt]) if (each?.fitted) return wordsOf(each, each.fitted);
   for (const each of [second, attempt]) {
     const saved = each && withoutFaulty(each, conversation);
     if (saved) return saved;
   }
   throw new ModelFailure(conversation.name, reasonOf((second ?? attempt).faults));
 }
+
+const wordsOf = ({ missing }: Attempt, fitted: Fitted, out: Draft['dropped'] = []): Words => ({
+  ...fitted,
+  missing,
+  out,
+});
 
 // ---- asking
 
@@ -80,8 +96,8 @@ async function again(
 // ---- judging
 
 /**
- * `missing`: what the prospect would miss; no fault, but worth the other try that every script has. So is the time that a script
- * which fits only with sentences of ours leaves empty: it has a fault of its length, and what fits.
+ * `missing`: what the prospect would miss, and may read. A script which fits only with sentences of ours, for the time that it leaves
+ * empty, has a fault of its length, and what fits.
  */
 type Attempt = {
   sentences: Sentence[];
@@ -98,24 +114,20 @@ async function examine(answer: Answer, { of, measure, factCheck }: Checked, isEn
   const seen = [...lost, ...judge(given, of)];
   const isForeign = seen.some(({ rule }) => rule === 'language');
   const checked = isForeign ? { faults: [], missing: [], sentences: given } : await factCheck(given, isEnforced);
-  const { sentences } = checked;
-  const missing = [...checked.missing, ...unshownIn(sentences, answer.plan?.figure ?? null)];
+  const { sentences, missing } = checked;
   const faults = [...seen, ...checked.faults];
   const spare = (answer.spare ?? []).flatMap((entry) => sentences[entry - 1] ?? []);
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure, spare) : null;
   const isWhole = fitted?.sentences.every((each) => sentences.includes(each));
   return {
     sentences,
-    righted: new Map(sentences.flatMap((each, at) => (isSaidAlike(each, given[at]) ? [] : [[at, each]]))),
+    righted: new Map(sentences.flatMap((each, at) => (each.text === given[at]?.text ? [] : [[at, each]]))),
     spare,
     missing,
     fitted,
     faults: isWhole ? faults : [...faults, ...lengthFaults(sentences, of, measure)],
   };
 }
-
-const isSaidAlike = (one: Sentence, other: Sentence | undefined): boolean =>
-  JSON.stringify([one.text, one.onScreen]) === JSON.stringify([other?.text, other?.onScreen]);
 
 /** What was cut or added to fit must not leave a hole. */
 function soundFit(
@@ -166,7 +178,8 @@ const LEFT_OUT: Record<FaultRule, string> = {
 };
 
 /** What is left of a script without the sentences at fault, if that still is a script. */
-function withoutFaulty({ sentences, spare, faults }: Attempt, { of, measure }: Conversation): Script | null {
+function withoutFaulty(attempt: Attempt, { of, measure }: Conversation): Words | null {
+  const { sentences, spare, faults } = attempt;
   // What is in another language was not looked at for its facts.
   if (faults.some(({ rule }) => rule === 'language')) return null;
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
@@ -178,29 +191,7 @@ function withoutFaulty({ sentences, spare, faults }: Attempt, { of, measure }: C
     const rule = rules.get(index);
     return rule ? [{ reason: LEFT_OUT[rule], text }] : [];
   });
-  return finish(fitted, out, of);
-}
-
-function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes, linking }: Case): Script {
-  const short = cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
-  return {
-    sentences: withLinesOf(cut, sentences).flatMap((each) => leadsApart(each, linking)),
-    dropped: [...notes.held, ...out, ...short],
-  };
-}
-
-/** What is not said for want of time is still read, where what is said under the same heading leaves room for it. */
-function withLinesOf(cut: readonly Sentence[], sentences: readonly Sentence[]): Sentence[] {
-  const shown = [...sentences];
-  for (const { onScreen } of cut) {
-    const { heading, lines: [line] = [] } = onScreen ?? {};
-    const at = shown.findLastIndex(
-      ({ onScreen: own }) => own && own.heading === heading && own.lines.length < MOST_LINES,
-    );
-    const { onScreen: own } = shown[at] ?? {};
-    if (heading && line && own) shown[at] = { ...shown[at]!, onScreen: { ...own, lines: [...own.lines, line] } };
-  }
-  return shown;
+  return wordsOf(attempt, fitted, out);
 }
 
 /** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */

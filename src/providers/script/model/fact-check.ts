@@ -1,25 +1,23 @@
 // Asks the model, in a conversation of its own, which entries of a script say what the notes do not: a figure or a date of another
 // thing, another doer, a condition left out, a cause or a benefit added. Which figures, names and dates there are at all, what is private
 // and what rests on nothing is decided without it.
-import type { OnScreen } from '../../../domain/draft.js';
 import type { Sentence } from '../../contracts.js';
 import { type Faults, readFaults } from './answer.js';
 import { askUntilRead, type Question } from './ask.js';
 import { type Case, type Fault, judge, tidy, withForgotten } from './judge.js';
 import { FAULTS_UNREADABLE, factCheckData, factCheckPrompt } from './prompt.js';
-import { onScreenOf } from './screen.js';
 
 const MAX_WHY_CHARS = 200;
-const MOST_MISSING = 2;
+const MOST_MISSING = 3;
 
-/** The sentences at fault, what the whole script leaves out, and all of them with right words and a right screen in place of wrong ones, or without. */
+/** The sentences at fault, what the whole script leaves out, and all of them with right words in place of wrong ones. */
 export type FactCheck = (
   sentences: readonly Sentence[],
   isEnforced: boolean,
 ) => Promise<{ faults: Fault[]; missing: string[]; sentences: Sentence[] }>;
 
-/** Why what is said is at fault, or null; what says it right; and a screen in place of one at fault, null where there is none. */
-type Verdict = { why: string | null; said?: Pick<Sentence, 'text' | 'evidence'>; onScreen?: OnScreen | null };
+/** Why what is said is at fault, or null; or what says it right. */
+type Verdict = { why: string | null; said?: Pick<Sentence, 'text' | 'evidence'> };
 
 type Asking = { of: Case; name: string; ask(question: Question): Promise<string> };
 
@@ -27,10 +25,7 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   const verdicts = new Map<string, Verdict>();
   // Where nobody here knows how sentences that claim nothing sound, all of them are asked about.
   const isAsked = (each: Sentence): boolean => each.evidence.length > 0 || of.linking.lines.length === 0;
-  const righted = (each: Sentence): Sentence => {
-    const { said, onScreen = each.onScreen } = verdicts.get(keyOf(each)) ?? {};
-    return { ...withoutScreen(each), ...said, ...(onScreen && { onScreen }) };
-  };
+  const righted = (each: Sentence): Sentence => ({ ...each, ...verdicts.get(keyOf(each))?.said });
   /** What is said in place of a sentence at fault is held to the checks that it was held to, and may need another note. */
   const rightWords = (at: number, sentences: readonly Sentence[], says: string | null | undefined): Sentence | null => {
     const text = tidy(says ?? '');
@@ -38,39 +33,26 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const mended = withForgotten({ ...sentences[at]!, text }, of);
     return judge(sentences.with(at, mended), of).some(({ sentence }) => sentence === at) ? null : mended;
   };
-  const verdictOn = (at: number, sentences: readonly Sentence[], found: Faults['faults']): Verdict => {
-    if (found.length === 0) return { why: null };
-    const each = sentences[at]!;
-    const fault = found.find(({ on }) => on === 'says' || !each.onScreen);
+  const verdictOn = (
+    at: number,
+    sentences: readonly Sentence[],
+    fault: Faults['faults'][number] | undefined,
+  ): Verdict => {
     const right = fault ? rightWords(at, sentences, fault.says) : null;
-    const mended = right ?? each;
-    const own = right && each.onScreen ? { heading: null, ...each.onScreen } : undefined;
-    const screen = found.find((one) => one.screen)?.screen ?? own;
-    const said = sentences.with(at, mended).flatMap(({ text, sum }) => [text, sum ?? '']);
-    const told = [...said, of.notes.toldText].join('\n');
-    return {
-      why: fault && right === null ? oneLine(fault.why) : null,
-      ...(right && { said: { text: right.text, evidence: right.evidence } }),
-      onScreen: withHead(onScreenOf(screen, mended, of.brief, told), each.onScreen),
-    };
+    if (right) return { why: null, said: { text: right.text, evidence: right.evidence } };
+    return { why: fault ? oneLine(fault.why) : null };
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
-    const script = sentences.map((each, at) => {
-      const { text: says, onScreen: screen } = righted(each);
-      const entry = at + 1;
-      const told = { says, ...(each.sum && { sum: each.sum }), ...(screen && { screen }) };
-      return asked.has(entry) ? { entry, ...told, quotes: each.evidence.map((span) => of.notes.quoted(span)) } : told;
-    });
     const { answer } = await askUntilRead({
       ...{ name, ask, system: factCheckPrompt(of.brief), shape: isEnforced ? ('faults' as const) : null },
-      messages: [{ role: 'user', content: factCheckData(of.brief, of.notes.told, script) }],
+      messages: [{ role: 'user', content: factCheckData(of, sentences.map(righted), new Set(asked.keys())) }],
       read: (text) => faultsIn(text, asked),
       repair: FAULTS_UNREADABLE,
     });
     for (const [number, each] of asked) {
-      const found = answer.faults.filter(({ entry }) => entry === number);
-      verdicts.set(keyOf(each), verdictOn(number - 1, sentences, found));
+      const fault = answer.faults.find(({ entry }) => entry === number);
+      verdicts.set(keyOf(each), verdictOn(number - 1, sentences, fault));
     }
     return answer.missing.slice(0, MOST_MISSING).map(oneLine);
   };
@@ -86,10 +68,6 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
   };
 }
 
-/** The picture stays, and a heading that cannot be shown does not take the one that stood there. */
-const withHead = (screen: OnScreen | null, { heading, picture }: Partial<OnScreen> = {}): OnScreen | null =>
-  screen && { ...(heading !== undefined && { heading }), ...(picture !== undefined && { picture }), ...screen };
-
 /** Null where an entry is named that nobody asked about: then the others may be meant otherwise, too. */
 function faultsIn(text: string, asked: ReadonlyMap<number, Sentence>): Faults | null {
   const found = readFaults(text);
@@ -104,7 +82,5 @@ const oneLine = (why: string): string =>
     .replace(/[\s<>]+/gu, ' ')
     .trim();
 
-const withoutScreen = ({ onScreen: _, ...sentence }: Sentence): Sentence => sentence;
-
-const keyOf = ({ text, evidence, sum, onScreen }: Sentence): string =>
-  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), sum, onScreen]);
+const keyOf = ({ text, evidence, sum }: Sentence): string =>
+  JSON.stringify([text, evidence.map(({ start, end }) => [start, end]), sum]);

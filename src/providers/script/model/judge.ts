@@ -9,7 +9,7 @@ import { type Answer, ROLES } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
-import { isFalseLeak, onScreenOf } from './screen.js';
+import { isFalseLeak } from './screen.js';
 import { oddSign, withoutUnseen } from './signs.js';
 import { soundSum } from './sums.js';
 
@@ -25,9 +25,8 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
   const { brief, notes, linking } = of;
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
-  const told = [...answer.sentences.map(({ text }) => tidy(text)), notes.toldText].join('\n');
   const kept = notes.held.map(({ text }) => text).join('\n');
-  for (const { role, text, evidence, sum: made, screen: given } of answer.sentences) {
+  for (const { role, text, evidence, sum: made } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
@@ -38,8 +37,7 @@ export function sentencesOf(answer: Answer, of: Case): { sentences: Sentence[]; 
     const sentence = withForgotten(quoted, of);
     if (evidence.length > 0 && sentence.evidence.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
-    const onScreen = onScreenOf(given, sentence, brief, sum === null ? told : `${told}\n${sum}`);
-    sentences.push(onScreen ? { ...sentence, onScreen } : sentence);
+    sentences.push(sentence);
   }
   return { sentences: withAsk(sentences, linking), faults };
 }

@@ -110,8 +110,7 @@ async function examine(given: { answer: Answer; isEnforced: boolean }, { of, ask
   const taken = new Set<string>();
   const read = asked.places.map((place, at) => {
     const { role } = asked.script[place]!;
-    // What replaces a sentence is an edit: the card makes its lines.
-    return sentencesOf({ sentences: [{ ...given.answer.sentences[at]!, role, screen: null }] }, of);
+    return sentencesOf({ sentences: [{ ...given.answer.sentences[at]!, role }] }, of);
   });
   const { faults: wrong } = await factCheck(
     read.flatMap(({ sentences }) => sentences),

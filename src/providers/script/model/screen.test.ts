@@ -4,8 +4,8 @@ import { type FakeModels, type Reply, startFakeModels } from '../../../../test/s
 import { BRIEF, type Entry, GOOD, json, SUMMARY, writeWith } from '../../../../test/support/model-writing.js';
 import type { Draft, ScreenLine, Sentence } from '../../../domain/draft.js';
 import { segment } from '../../../text/scenes/segment.js';
-import { linkingOf } from './linking.js';
-import { systemPrompt } from './prompt.js';
+import type { Screen } from './answer.js';
+import { screensPrompt } from './prompt.js';
 import { onScreenOf } from './screen.js';
 
 let fake: FakeModels;
@@ -18,15 +18,29 @@ const WASTE = GOOD.findIndex(({ text }) => text.includes('$48,000'));
 const LINE = { text: 'Written off last quarter for wrong stock figures', figure: '$48,000' };
 const WAITS = { text: 'Drivers wait at the gate', figure: '35 minutes' };
 
-type Screen = NonNullable<Entry['screen']>;
 type Line = Screen['lines'][number];
-const under = (heading: string | null, ...lines: Line[]): Screen => ({ heading, lines });
+type Given = Pick<Screen, 'heading' | 'lines'>;
+const under = (heading: string | null, ...lines: Line[]): Given => ({ heading, lines });
 
-const withScreen = (screen: unknown, at = WASTE): Entry[] =>
-  GOOD.map((each, index) => (index === at ? { ...each, screen: screen as Screen } : each));
-const withLine = (line: unknown, at = WASTE): Entry[] => withScreen({ heading: null, lines: [line] }, at);
-const write = async (entries: Entry[], fault: Reply | readonly string[] = []): Promise<Draft> =>
-  (await writeWith(fake, [{ text: json(entries) }], { fault })).draft;
+/** An entry, and what the model shows of it. */
+type Shown = Entry & { screen?: unknown };
+const withScreen = (screen: unknown, at = WASTE): Shown[] =>
+  GOOD.map((each, index): Shown => (index === at ? { ...each, screen } : each));
+const withLine = (line: unknown, at = WASTE): Shown[] => withScreen({ heading: null, lines: [line] }, at);
+const screensIn = (entries: readonly { screen?: unknown }[]): Reply => ({
+  text: JSON.stringify({
+    screens: entries.flatMap(({ screen }, at) =>
+      screen === undefined ? [] : [{ entry: at + 1, ...(typeof screen === 'object' ? screen : { lines: screen }) }],
+    ),
+  }),
+});
+/** `look`: what is put in the place of the screens, by the places of their entries. */
+const write = async (entries: Shown[], look: unknown[] = []): Promise<Draft> => {
+  const screens = [screensIn(entries), screensIn(look.map((screen) => ({ screen })))];
+  const replies = [{ text: json(entries.map(({ screen: _, ...each }) => each)) }];
+  return (await writeWith(fake, replies, { screens })).draft;
+};
+const lookAt = (screen: unknown, at = WASTE): unknown[] => GOOD.map((_, index) => (index === at ? screen : undefined));
 const linesIn = ({ sentences }: Draft, at = WASTE): ScreenLine[] =>
   sentences.find(({ text }) => text === GOOD[at]!.text)?.onScreen?.lines ?? [];
 const shown = (script: string, sentences: readonly Sentence[]) =>
@@ -63,16 +77,16 @@ test('a draft without lines has the cards of the rules', async () => {
   assert.ok(shown(scriptOf(sentences), sentences).length > 0);
 });
 
-test('a picture comes with the lines if there is one of that name, and stays where the fact check mends them', async () => {
-  const picturesOf = async (picture: unknown, fault: readonly string[] = []): Promise<(string | undefined)[]> =>
-    (await write(withScreen({ heading: 'Stock', picture, lines: [LINE] }), fault)).sentences.flatMap(({ onScreen }) =>
+test('a picture comes with the lines if there is one of that name, and stays where the look mends them', async () => {
+  const picturesOf = async (picture: unknown, look: unknown[] = []): Promise<(string | undefined)[]> =>
+    (await write(withScreen({ heading: 'Stock', picture, lines: [LINE] }), look)).sentences.flatMap(({ onScreen }) =>
       onScreen ? [onScreen.picture] : [],
     );
   assert.deepEqual(await picturesOf('package'), ['package']);
   for (const none of ['unicorn', '', null, 7]) assert.deepEqual(await picturesOf(none), [undefined]);
   const mended = { heading: 'Stock', lines: [{ figure: '$48,000', text: 'because of wrong stock figures' }] };
-  const fault = { entry: WASTE + 1, on: 'screen', why: 'Not so.', says: null, screen: mended };
-  assert.deepEqual(await picturesOf('package', [JSON.stringify({ faults: [fault], missing: [] })]), ['package']);
+  assert.deepEqual(await picturesOf('package', lookAt(mended)), ['package']);
+  assert.deepEqual(await picturesOf('package', lookAt({ ...mended, picture: 'truck' })), ['truck']);
 });
 
 test('a line that no note bears out is left out, and the script stays', async () => {
@@ -127,7 +141,8 @@ test('of several lines each is held alone, comes with the clause that says it, a
     { text: 'wait for drivers at the gate', figure: '35 minutes' },
   ];
   const evidence = [...GOOD[WASTE]!.evidence, ...GOOD[WASTE + 1]!.evidence];
-  const entries = GOOD.with(WASTE, { ...GOOD[WASTE]!, text, evidence, screen: under(null, ...lines) });
+  const entries: Shown[] = GOOD.with(WASTE, { ...GOOD[WASTE]!, text, evidence });
+  entries[WASTE] = { ...entries[WASTE]!, screen: under(null, ...lines) };
   const { sentences } = await write(entries.toSpliced(WASTE + 1, 1));
   const points = shown(scriptOf(sentences), sentences).filter(({ said }) => text.includes(said.slice(0, 20)));
   assert.deepEqual(
@@ -147,7 +162,7 @@ test('of several lines each is held alone, comes with the clause that says it, a
   };
   assert.deepEqual(onScreenOf(under(null, inWords), depots, brief, brief.summary)?.lines, [inWords]);
   assert.equal(onScreenOf(under(null, { ...inWords, figure: '15 depots' }), depots, brief, brief.summary), null);
-  const quoted = await write(GOOD.with(WASTE, { ...GOOD[WASTE]!, evidence, screen: under(null, LINE, lines[2]!) }));
+  const quoted = await write(withScreen(under(null, LINE, lines[2]!)));
   assert.deepEqual(linesIn(quoted), [LINE, lines[2]]);
 });
 
@@ -180,7 +195,7 @@ test('a line may say more than its entry: what any note bears out, in digits or 
 });
 
 test('the examples that a model is shown pass', () => {
-  const shown = systemPrompt(BRIEF, linkingOf(BRIEF)).matchAll(/^ {2}"(.+)" → (\{.+\})$/gmu);
+  const shown = screensPrompt(BRIEF).matchAll(/^ {2}"(.+)" → (\{.+\})$/gmu);
   const lines = [...shown].map(([, text, line]) => {
     const entry: Sentence = { role: 'shown', text: text!, evidence: [{ start: 0, end: 1 }] };
     return [onScreenOf(JSON.parse(line!), entry, BRIEF, text!), JSON.parse(line!)];
@@ -207,7 +222,7 @@ test('a line keeps the bounds that the notes have for its figure, and says it on
 
 const cardsOf = ({ sentences }: Draft) =>
   segment(scriptOf(sentences), BRIEF.pace, sentences, { language: 'en', prospectName: 'Sarah' });
-const underOne = (heading: string): Entry[] =>
+const underOne = (heading: string): Shown[] =>
   withScreen(under(heading, LINE)).with(WASTE + 1, { ...GOOD[WASTE + 1]!, screen: under(heading, WAITS) });
 
 test('lines of the model stand under its heading, which a card has alone', async () => {
@@ -234,7 +249,7 @@ test('where the heading of the model changes, the card does', async () => {
     under('What it leads to', LINE),
     under('What it leads to', WAITS),
   ];
-  const entries = GOOD.map((each, at): Entry => ({ ...each, screen: screens[at - WASTE + 2] ?? null }));
+  const entries = GOOD.map((each, at): Shown => ({ ...each, screen: screens[at - WASTE + 2] }));
   const cards = cardsOf(await write(entries)).filter(({ role }) => role === 'heard');
   assert.deepEqual(
     cards.map(({ heading, points }) => [heading, points.length]),
@@ -275,73 +290,62 @@ test('a heading that cannot stand is left out, and its line stays', async () => 
   }
 });
 
-test('the fact check sees the lines, and drops one at fault without the sentence', async () => {
-  const at = (entries: Entry[]) => entries.findIndex(({ screen }) => screen) + 1;
-  const entries = withLine(LINE);
-  const draft = await write(entries, {
-    text: JSON.stringify({ faults: [{ entry: at(entries), on: 'screen', why: 'not so' }] }),
-  });
-  assert.match(JSON.stringify(fake.factChecks[0]!.body), /Written off last quarter for wrong/u);
-  assert.ok(draft.sentences.some(({ text }) => text === GOOD[WASTE]!.text));
-  assert.deepEqual(linesIn(draft), []);
-  assert.equal(fake.seen.length, 1);
-});
-
-test('the second fact check sees the screens that the first one has put right', async () => {
-  const entries = withLine(LINE);
-  const right = under(null, { text: 'of wrong stock figures', figure: '$48,000' });
-  const fault = { entry: WASTE + 1, on: 'screen', why: 'not so', screen: right };
-  const better = entries.with(4, {
-    ...GOOD[4]!,
-    text: `Today ${GOOD[4]!.text[0]!.toLowerCase()}${GOOD[4]!.text.slice(1)}`,
-  });
-  await writeWith(fake, [{ text: json(entries) }, { text: json(better) }], {
-    fault: { text: JSON.stringify({ faults: [fault], missing: ['the price: $12,000'] }) },
-  });
-  const [first, second] = fake.factChecks.map(({ body }) => JSON.stringify(body));
-  assert.ok(first!.includes('Written off last quarter') && !second!.includes('Written off last quarter'));
-  assert.ok(second!.includes('of wrong stock figures'));
-});
-
-test('a line of the fact check takes the place of one at fault, if its entry bears it out', async () => {
-  const entries = withLine(LINE);
-  const at = entries.findIndex(({ screen }) => screen) + 1;
-  const mended = (screen: unknown): Promise<Draft> =>
-    write(entries, { text: JSON.stringify({ faults: [{ entry: at, on: 'screen', why: 'not so', screen }] }) });
+test('whoever looks at the screens sees them with the words, and one in its place is held to the same checks', async () => {
   const right = { text: 'of wrong stock figures', figure: '$48,000' };
-  assert.deepEqual(linesIn(await mended(under(null, right))), [right]);
-  assert.deepEqual(linesIn(await mended(under(null, { ...right, figure: '$84,000' }))), []);
-  assert.deepEqual(linesIn(await mended('nonsense')), []);
+  assert.deepEqual(linesIn(await write(withLine(LINE), lookAt(under(null, right)))), [right]);
+  const [designed, looked] = fake.screens.map(({ body }) => JSON.stringify(body));
+  assert.ok(designed!.includes('you wrote off $48,000') && !designed!.includes(LINE.text));
+  assert.ok(looked!.includes('you wrote off $48,000') && looked!.includes(LINE.text));
+  const bad = under(null, { ...right, figure: '$84,000' });
+  const draft = await write(withLine(LINE), lookAt(bad));
+  assert.deepEqual(linesIn(draft), [], 'one that was at fault does not come back');
+  assert.ok(draft.sentences.some(({ text }) => text === GOOD[WASTE]!.text));
+  assert.deepEqual(linesIn(await write(withLine(LINE), lookAt('nonsense'))), [LINE], 'what is no screen is no answer');
 });
 
-test('a figure that is said while its card shows another thing is asked for', async () => {
-  const shownAs = async (line: Line): Promise<unknown> => {
-    await write(withScreen(under('Stock', line)));
-    return fake.seen[1]?.body;
+test('whoever looks at the screens is told what no eye sees: a line that was taken out, a figure that is heard alone', async () => {
+  const lackedBy = async (...lines: Line[]): Promise<string> => {
+    await write(withScreen(under('Stock', ...lines)));
+    return JSON.stringify(fake.screens[1]?.body).replaceAll('\\', '');
   };
-  const asked = JSON.stringify(await shownAs({ text: 'wrong stock figures', figure: null }));
-  assert.ok(asked.includes(`on the screen of entry ${WASTE + 1}, the figure that it says`), asked.slice(-600));
-  assert.equal(await shownAs(LINE), undefined);
+  const lost = await lackedBy(LINE, { text: 'Profit lost in every warehouse abroad', figure: null });
+  assert.match(lost, /taken out, since the notes do not say it so: "Profit lost in every warehouse abroad/u);
+  assert.match(
+    await lackedBy({ text: 'wrong stock figures', figure: null }),
+    /does not show what the entry says: "\$48,000/u,
+  );
+  assert.doesNotMatch(await lackedBy(LINE), /"lacks": /u);
 });
 
-test('the figure of the plan is asked for where no card has it large', async () => {
-  const planned = async (line: Line): Promise<unknown> => {
-    const plan = {
-      decision: 'a pilot',
-      trouble: 'stock',
-      figure: '$48,000',
-      doubt: null,
-      answer: null,
-      sore: null,
-      ask: '',
-    };
-    await writeWith(fake, [{ text: JSON.stringify({ plan, sentences: withScreen(under('Stock', line)) }) }]);
-    return fake.seen[1]?.body;
+test('the figure of the plan is told to whoever designs the screens', async () => {
+  const plan = {
+    decision: 'a pilot',
+    trouble: 'stock',
+    figure: '$48,000',
+    doubt: null,
+    answer: null,
+    sore: null,
+    ask: '',
   };
-  const small = JSON.stringify(await planned({ text: 'wrong stock figures', figure: null }));
-  assert.ok(small.includes('the figure that decides'), small.slice(-600));
-  assert.equal(await planned(LINE), undefined);
+  await writeWith(fake, [{ text: JSON.stringify({ plan, sentences: GOOD }) }], {
+    screens: [screensIn(withLine(LINE))],
+  });
+  for (const { body } of fake.screens)
+    assert.match(JSON.stringify(body).replaceAll('\\', ''), /"figure": "\$48,000",n? *"script"/u);
+  assert.equal(fake.screens.length, 2);
 });
+
+for (const [name, reply] of [
+  ['no answer', { status: 500 }],
+  ['an answer that cannot be read', { text: 'No.' }],
+] as const)
+  test(`${name} about the screens costs no script`, async () => {
+    const words = [{ text: json() }];
+    const none = await writeWith(fake, words, { screens: [reply] });
+    assert.deepEqual([none.draft.writer, linesIn(none.draft)], ['openai/fake-model', []]);
+    const unlooked = await writeWith(fake, words, { screens: [screensIn(withLine(LINE)), reply] });
+    assert.deepEqual([unlooked.draft.writer, linesIn(unlooked.draft)], ['openai/fake-model', [LINE]]);
+  });
 
 test('a figure may be the whole of a short date, and a line the words of its quotes, whatever else these may mean', () => {
   const shown = (summary: string, text: string, line: Line): ScreenLine[] => {

@@ -1,5 +1,5 @@
 // What a model shows of an entry on its card: each line is held without a model against the script and all notes that the model was told,
-// since a line may say more than its entry and what it quotes. Whether a figure is of what the line names is asked of the fact check. A line that
+// since a line may say more than its entry and what it quotes. Whether a figure is of what the line names is asked of the model again. A line that
 // does not hold is left out; where none is left, the card makes lines of the sentence as it does for every other writer, under the heading of the
 // model if it can.
 import { CARD_LIMITS, type OnScreen, type Role, type ScreenLine, type Sentence } from '../../../domain/draft.js';
@@ -12,14 +12,26 @@ import { linesOf } from '../../../text/scenes/fact-lines.js';
 import { figuresIn, firstDate } from '../../../text/scenes/figures.js';
 import { substance } from '../../../text/scenes/labels.js';
 import type { Brief } from '../../contracts.js';
-import type { Answer } from './answer.js';
+import type { Screen } from './answer.js';
 import { numberWord } from './languages/speech.js';
 import { oddSign, withoutUnseen } from './signs.js';
 
-type Given = NonNullable<Answer['sentences'][number]['screen']>;
+type Given = Pick<Screen, 'heading' | 'lines'> & Partial<Pick<Screen, 'picture'>>;
+
+/** A script whose words stand. */
+export type Scripted = {
+  sentences: readonly Sentence[];
+  /** What was left out for want of time, and what the prospect would miss: it may still be read. */
+  unsaid: readonly string[];
+  /** The figure that decides, by the plan of the script. */
+  figure: string | null;
+};
 
 /** As many lines of one entry stand on a card. */
-export const MOST_LINES = 3;
+const MOST_LINES = 3;
+
+/** Whether an entry has something to show. */
+export const hasScreen = ({ role, evidence }: Sentence): boolean => role !== 'greeting' && evidence.length > 0;
 
 /** What the card shows; null where the rules of the card have to make it. `told` is all that is said, and all notes. */
 export function onScreenOf(
@@ -28,7 +40,7 @@ export function onScreenOf(
   brief: Brief,
   told: string,
 ): OnScreen | null {
-  if (!given || entry.role === 'greeting' || entry.evidence.length === 0) return null;
+  if (!given || !hasScreen(entry)) return null;
   const source = { ...brief, summary: told };
   const heading = headingOf(given.heading, entry.role, source);
   const held = given.lines.slice(0, MOST_LINES).flatMap((each) => lineOf(each, entry, brief, source) ?? []);
@@ -37,24 +49,19 @@ export function onScreenOf(
   return lines.length === 0 ? null : { ...(heading !== null && { heading }), ...(picture && { picture }), lines };
 }
 
-/** The figure that decides where no card has it for its figure, and figures that are said while the card beside them shows another thing, as what a script lacks. */
-export function unshownIn(sentences: readonly Sentence[], decisive: string | null): string[] {
-  // A count, or a figure that its line says, stands in the text.
-  const figures = sentences.flatMap(({ onScreen }) => onScreen?.lines.map(({ figure, text }) => figure ?? text) ?? []);
-  const onCards = valuesIn(figures.join('\n')).numbers;
-  const isOnCards = valuesIn(decisive ?? '').said.every((value) => onCards.has(value));
-  const first = isOnCards
-    ? []
-    : [`the figure that decides, as the "figure" of a line: "${tidy(decisive ?? '').slice(0, CARD_LIMITS.FIGURE)}"`];
-  const unshown = sentences.flatMap(({ text, onScreen }, at) => {
-    const shown = onScreen?.lines.flatMap((line) => [line.figure ?? '', line.text]).join('\n') ?? '';
-    const { numbers } = valuesIn(shown);
-    const lost = figuresIn(text).find(
-      (figure) => figure.kind !== 'date' && !valuesIn(figure.text).said.every((value) => numbers.has(value)),
-    );
-    return onScreen && lost ? [`on the screen of entry ${at + 1}, the figure that it says: "${lost.text}"`] : [];
-  });
-  return [...first, ...unshown];
+/** A figure that an entry says while the card beside it shows another thing. */
+export function unshownFigure({ text, onScreen }: Sentence): string | null {
+  if (!onScreen) return null;
+  const { numbers } = valuesIn(onScreen.lines.flatMap((line) => [line.figure ?? '', line.text]).join('\n'));
+  const isShown = (figure: string): boolean => valuesIn(figure).said.every((value) => numbers.has(value));
+  return figuresIn(text).find(({ kind, text: figure }) => kind !== 'date' && !isShown(figure))?.text ?? null;
+}
+
+/** The lines that did not hold. */
+export function lostLines(given: Given | undefined, shown: OnScreen | undefined): string[] {
+  const texts = shown?.lines.map(({ text }) => text.toLowerCase()).join('\n') ?? '';
+  const lost = given?.lines.filter(({ text }) => !texts.includes(tidy(text).replace(/\.$/u, '').toLowerCase())) ?? [];
+  return lost.map(({ figure, text }) => tidy([figure ?? '', text].join(' ')).slice(0, CARD_LIMITS.LINE));
 }
 
 function lineOf(given: Given['lines'][number], entry: Sentence, { summary }: Brief, told: Brief): ScreenLine | null {

@@ -5,6 +5,7 @@ import { BRIEF, entry } from '../../../../test/support/model-writing.js';
 import { judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
+import { onScreenOf } from './screen.js';
 import { soundSum } from './sums.js';
 
 const QUOTES =
@@ -58,21 +59,22 @@ const of = { brief: BRIEF, notes: notesOf(BRIEF), linking: linkingOf(BRIEF) };
 const QUOTE = 'Last quarter they wrote off $48,000 because of wrong stock figures';
 
 test('what a sound sum comes to is told and shown; without one it is a number of nobody', () => {
-  const told = { ...entry('cost', 'That comes to about $16,000 a month.', QUOTE), screen: null };
+  const loss = { ...entry('cost', 'That comes to about $16,000 a month.', QUOTE) };
   const faultsOf = (sum: string | null) => {
-    const { sentences, faults } = sentencesOf({ sentences: [{ ...told, sum }] }, of);
+    const { sentences, faults } = sentencesOf({ sentences: [{ ...loss, sum }] }, of);
     return [...faults, ...judge(sentences, of)]
       .map(({ rule }) => rule)
       .filter((rule) => ['sum', 'number'].includes(rule));
   };
   assert.deepEqual(faultsOf('48000 * 4 / 12 = 16000'), ['sum', 'number'], 'nobody said that a year has four of them');
   assert.deepEqual(faultsOf(null), ['number']);
-  const yearly = { ...told, text: 'That comes to about $4,000 a week.', sum: '48000 / 12 = 4000' };
-  const screen = { heading: 'Stock', lines: [{ figure: 'about $4,000 a week', text: 'lost to wrong stock figures' }] };
-  const { sentences, faults } = sentencesOf({ sentences: [{ ...yearly, screen }] }, of);
+  const yearly = { ...loss, text: 'That comes to about $4,000 a week.', sum: '48000 / 12 = 4000' };
+  const { sentences, faults } = sentencesOf({ sentences: [yearly] }, of);
   assert.deepEqual(faults, []);
   assert.equal(sentences[0]!.sum, '48000 / 12 = 4000');
-  assert.equal(sentences[0]!.onScreen?.lines[0]?.figure, 'about $4,000 a week');
+  const line = { figure: 'about $4,000 a week', text: 'lost to wrong stock figures' };
+  const told = [yearly.text, yearly.sum, BRIEF.summary].join('\n');
+  assert.deepEqual(onScreenOf({ heading: 'Stock', lines: [line] }, sentences[0]!, BRIEF, told)?.lines, [line]);
   assert.deepEqual(
     judge(sentences, of).filter(({ sentence }) => sentence === 0),
     [],

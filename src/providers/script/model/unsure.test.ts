@@ -36,7 +36,7 @@ test('what the model clears reaches the writer, and nothing else of what is held
     assert.ok(!sent.includes(WISH));
   }
   assert.ok(droppedOf(written).includes(WISH) && !droppedOf(written).includes(LETTERS));
-  assert.deepEqual(written.draft.usage, usageOf(3));
+  assert.deepEqual(written.draft.usage, usageOf(4));
 });
 
 test('a part that the model clears is all that is told of its statement', async () => {

@@ -90,20 +90,20 @@ describe('a vendor that lies about its tokens', () => {
   const lies = ['-5', '1.5', '1e300', '"many"', '"12"', 'null', 'NaN', '-Infinity', '{}', '[]'];
   for (const provider of MODEL_PROVIDERS) {
     for (const lie of lies) {
-      test(`(${provider}: ${lie}) keeps its script, and only its fact check is counted`, async () => {
+      test(`(${provider}: ${lie}) keeps its script, and only its fact check and its screens are counted`, async () => {
         const body = JSON.stringify(wireOf(provider, json())).replace(OUTPUT_COUNT, `$1${lie}`);
         assert.ok(body.includes(lie));
         const { draft } = await write([{ status: 200, body }], { provider });
         assert.equal(draft.writer, `${provider}/fake-model`);
-        assert.deepEqual(draft.usage, usageOf(1));
+        assert.deepEqual(draft.usage, usageOf(2));
       });
     }
 
-    test(`(${provider}: not a word) keeps its script, and only its fact check is counted`, async () => {
+    test(`(${provider}: not a word) keeps its script, and only its fact check and its screens are counted`, async () => {
       const { usage: _, usageMetadata: __, ...rest } = wireOf(provider, json()) as Record<string, unknown>;
       const { draft } = await write([{ status: 200, body: JSON.stringify(rest) }], { provider });
       assert.equal(draft.writer, `${provider}/fake-model`);
-      assert.deepEqual(draft.usage, usageOf(1));
+      assert.deepEqual(draft.usage, usageOf(2));
     });
   }
 
@@ -115,7 +115,7 @@ describe('a vendor that lies about its tokens', () => {
     const lie = JSON.stringify(wireOf('openai', json(bad))).replace(OUTPUT_COUNT, '$1-7');
     const { draft } = await write([{ status: 200, body: lie }, { text: json() }]);
     assert.equal(draft.writer, 'openai/fake-model');
-    assert.deepEqual(draft.usage, usageOf(3));
+    assert.deepEqual(draft.usage, usageOf(4));
   });
 });
 
