@@ -40,7 +40,10 @@ const asked = () =>
 /** How many answers of a prospect and a kind were given again. @type {Map<string, number>} */
 const given = new Map();
 
-createServer(async (request, response) => {
+/** A connection that ends while the next question is on its way would fail it. */
+const IDLE_MS = 600_000;
+
+createServer({ keepAliveTimeout: IDLE_MS }, async (request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.method !== 'POST') return response.end(JSON.stringify({ data: [{ id: 'by-hand' }] }));
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString());

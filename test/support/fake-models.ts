@@ -55,7 +55,7 @@ export async function startFakeModels(): Promise<FakeModels> {
   const doubts: Seen[] = [];
   let cleared: Reply = NOTHING_CLEARED;
   const screens: Seen[] = [];
-  let shown: Reply[] = [NO_SCREENS];
+  let shown: Reply[] = [{ text: NO_SCREENS }];
   const logOf = (body: string): Seen[] => {
     if (isFactCheck(body)) return factChecks;
     if (isAboutScreens(body)) return screens;
@@ -93,7 +93,7 @@ export async function startFakeModels(): Promise<FakeModels> {
       factChecks.length = 0;
       doubts.length = 0;
       screens.length = 0;
-      shown = [NO_SCREENS];
+      shown = [{ text: NO_SCREENS }];
       cleared = NOTHING_CLEARED;
     },
     clear: (reply) => {
@@ -116,8 +116,8 @@ export async function startFakeModels(): Promise<FakeModels> {
 
 export const isFactCheck = (body: string): boolean => body.includes('You check the script');
 const isUnsureQuestion = (body: string): boolean => body.includes('You decide which notes');
-const isAboutScreens = (body: string): boolean => /You (?:design|look over) the screens/u.test(body);
-const NO_SCREENS: Reply = { text: JSON.stringify({ screens: [] }) };
+export const isAboutScreens = (body: string): boolean => /You (?:design|look over) the screens/u.test(body);
+export const NO_SCREENS = JSON.stringify({ screens: [] });
 const NOTHING_CLEARED: Reply = { text: JSON.stringify({ harmless: [], held: [] }) };
 export const NO_FAULTS = JSON.stringify({ faults: [] });
 

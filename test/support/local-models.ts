@@ -2,7 +2,7 @@
 // of the sample summary, or does what a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { LOCAL_SERVERS } from '../../src/services/workspaces/local-models.js';
-import { isFactCheck, NO_FAULTS, readBody, wireOf } from './fake-models.js';
+import { isAboutScreens, isFactCheck, NO_FAULTS, NO_SCREENS, readBody, wireOf } from './fake-models.js';
 import { type Entry, entry, json } from './model-writing.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -126,8 +126,13 @@ function answerAs(listed: readonly string[], { method, url }: IncomingMessage, b
       object: 'list',
       data: listed.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'library' })),
     },
-    'POST /v1/chat/completions': wireOf('openai-compatible', isFactCheck(body) ? NO_FAULTS : json(SAMPLE_SCRIPT)),
+    'POST /v1/chat/completions': wireOf('openai-compatible', answerTo(body)),
   };
   const answer = bodies[`${method} ${url}`];
   response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+}
+
+function answerTo(question: string): string {
+  if (isFactCheck(question)) return NO_FAULTS;
+  return isAboutScreens(question) ? NO_SCREENS : json(SAMPLE_SCRIPT);
 }

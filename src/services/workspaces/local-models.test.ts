@@ -107,7 +107,7 @@ describe('model servers on this machine', () => {
     const model = await tryWriter({ baseUrl: models.baseUrl, model: 'llama3.1:8b' }, signal);
     assert.deepEqual([model.writer, model.failure], ['openai-compatible/llama3.1:8b', null]);
     // Its script is a little short: it is asked for more once.
-    assert.deepEqual(model.usage, { calls: 3, inputTokens: 3_000, outputTokens: 900 });
+    assert.deepEqual(model.usage, { calls: 4, inputTokens: 4_000, outputTokens: 1_200 });
     const embedded = await tryWriter(null, signal);
     assert.deepEqual([embedded.writer, embedded.failure, embedded.usage], ['embedded', null, null]);
     for (const { script } of [model, embedded]) {

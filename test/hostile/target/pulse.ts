@@ -12,7 +12,7 @@ type Beat = { atMs: number; targetMs: number; controlMs: number };
 /** On a machine that does `WORK_ROUNDS` in `WORK_MS` of a core; on a slower one so much longer. */
 const LONGEST_STALL_MS = 200;
 const WORK_ROUNDS = 2e8;
-const WORK_MS = 250;
+const WORK_MS = 1_200;
 const start = (name: string, ...words: string[]) =>
   fork(fileURLToPath(new URL(`./${name}.js`, import.meta.url)), words, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

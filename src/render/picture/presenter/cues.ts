@@ -85,9 +85,9 @@ export function createCues(language: string): (text: string, cue: Cue) => boolea
 }
 
 // How the presenter feels about what is said, sentence by sentence: warm at greeting and goodbye, attentive where the
-// viewer's situation is told and all through a serious film, earnest at trouble.
+// viewer's situation is told, earnest at trouble, and kind, without a broad smile, through the rest of a serious film.
 
-export type Mood = 'warm' | 'bright' | 'attentive' | 'earnest';
+export type Mood = 'warm' | 'bright' | 'kind' | 'attentive' | 'earnest';
 type MoodSpan = { fromS: number; untilS: number; mood: Mood };
 
 const USUAL: Record<PlanScene['role'], Mood> = {
@@ -99,7 +99,7 @@ const USUAL: Record<PlanScene['role'], Mood> = {
 };
 
 function moodOf({ role, words }: Sentence, isSerious: boolean, isTrouble: (text: string) => boolean): Mood {
-  if (!words.some(({ text }) => isTrouble(text))) return isSerious ? 'attentive' : USUAL[role];
+  if (!words.some(({ text }) => isTrouble(text))) return isSerious ? 'kind' : USUAL[role];
   // What is shown speaks of trouble that ends; a goodbye stays kind.
   return role === 'shown' || role === 'closing' ? 'attentive' : 'earnest';
 }

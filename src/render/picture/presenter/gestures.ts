@@ -93,7 +93,7 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
   const roleAt = (atS: number) => scenes.findLast(({ startS }) => atS >= startS - 1e-6)?.role;
   const kindOf = (word: TimedWord): { kind: GestureKind; weight: number } | null => {
     if (isCue(word.text, 'contrast')) return { kind: 'contrast', weight: 3 };
-    if (isCue(word.text, 'together')) return { kind: 'together', weight: 2 };
+    if (isCue(word.text, 'together') && roleAt(word.startS) !== 'greeting') return { kind: 'together', weight: 2 };
     if (/\d/.test(word.text)) return { kind: roleAt(word.startS) === 'next' ? 'date' : 'beat', weight: 2 };
     if (isCue(word.text, 'you')) return { kind: 'you', weight: 1.5 };
     return word.text.endsWith('?') || word.text.endsWith('？') ? { kind: 'offer', weight: 2.5 } : null;
@@ -107,6 +107,8 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
 /** At a goodbye and beside a price open hands look like a shrug. */
 const FILLING_CALMLY: readonly GestureKind[] = ['you', 'beat', 'together'];
+/** Hands that come together at a hello look like a plea. */
+const FILLING_HELLO: readonly GestureKind[] = ['offer', 'beat'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
 const fillingWishes = (plan: Plan): Wish[] => {
@@ -114,7 +116,7 @@ const fillingWishes = (plan: Plan): Wish[] => {
   return plan.scenes.flatMap(({ role, points, startS, endS }, index) => {
     const random = randomOf(plan, index);
     const isCalm = role === 'closing' || points.some(({ isMoney }) => isMoney);
-    const kinds = isCalm ? FILLING_CALMLY : FILLING;
+    const kinds = role === 'greeting' ? FILLING_HELLO : isCalm ? FILLING_CALMLY : FILLING;
     return times
       .filter((atS) => atS >= startS && atS < endS)
       .map((atS) => ({

@@ -166,6 +166,7 @@ type Face = { smile: number; squint: number; frown: number; brow: number };
 const FACES: Record<Mood, Face> = {
   warm: { smile: 0.8, squint: 0.36, frown: 0, brow: 0.06 },
   bright: { smile: 0.52, squint: 0.18, frown: 0, brow: 0.04 },
+  kind: { smile: 0.46, squint: 0.2, frown: 0, brow: 0.03 },
   attentive: { smile: 0.22, squint: 0.1, frown: 0, brow: 0.1 },
   earnest: { smile: 0.08, squint: 0.06, frown: 0.5, brow: 0.18 },
 };
@@ -186,7 +187,7 @@ function addMoods(tracks: Tracks, plan: Plan): void {
     const next = plan.words[index + 1]?.startS ?? plan.durationS;
     const mood = spans.find(({ untilS }) => word.endS < untilS)?.mood;
     // Who is told of a trouble does not smile at it.
-    if (next - word.endS <= SMILING_PAUSE_S || mood === 'earnest' || mood === 'attentive') return;
+    if (next - word.endS <= SMILING_PAUSE_S || (mood !== 'warm' && mood !== 'bright')) return;
     addPlateau(tracks.smile, plan.fps, word.endS - 0.1, next - 0.15, 0.2, 0.25);
   });
 }
