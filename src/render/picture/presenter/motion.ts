@@ -167,8 +167,8 @@ const FACES: Record<Mood, Face> = {
   warm: { smile: 0.8, squint: 0.36, frown: 0, brow: 0.06 },
   bright: { smile: 0.52, squint: 0.18, frown: 0, brow: 0.04 },
   kind: { smile: 0.46, squint: 0.2, frown: 0, brow: 0.03 },
-  attentive: { smile: 0.22, squint: 0.1, frown: 0, brow: 0.1 },
-  earnest: { smile: 0.08, squint: 0.06, frown: 0.5, brow: 0.18 },
+  attentive: { smile: 0.34, squint: 0.13, frown: 0, brow: 0.06 },
+  earnest: { smile: 0.15, squint: 0.07, frown: 0.3, brow: 0.13 },
 };
 /** A pause from which on a friendly face smiles. */
 const SMILING_PAUSE_S = 0.45;
