@@ -163,6 +163,7 @@ test('evidence has to exist and to hold what is said', () => {
   assert.ok(rules(say('You run 14 stores.', [{ start: 22, end: 60 }])).includes('evidence'));
   assert.ok(rules(say('You run 14 stores.', [])).includes('evidence'));
   assert.ok(rules(say('Warehouse robots explore distant galaxies quickly.')).includes('evidence'));
+  assert.deepEqual(rules(say('Could Ms. Sarah send us the prop for the stock view by Friday?')), []);
 });
 
 test('a sentence without evidence has to be a known connective where that is asked for', () => {

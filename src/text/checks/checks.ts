@@ -284,8 +284,8 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   return faults;
 }
 
-/** "…: does that still suit you?" */
-const LAST_QUESTION = /[,:;.!–—]\s[^,:;.!?–—]{1,60}\?$/u;
+/** "…: does that still suit you?", and not what comes behind "Could Ms." */
+const LAST_QUESTION = /(?:[,:;!–—]|(?<=\p{Ll}{4}|\p{N})\.)\s[^,:;.!?–—]{1,60}\?$/u;
 
 /** What leads to a claim, in a sentence of its own, stands in no quote, nor what is asked behind it; what is nothing else is taken whole. */
 function claimsIn(given: string, { isConnective = () => false }: CheckOptions): string {

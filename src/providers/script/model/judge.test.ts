@@ -56,4 +56,6 @@ test('hello and goodbye may leave out parts of a name, and have no other', () =>
     assert.ok(isConnecting(hello), hello);
   for (const hello of ['Hello Pichlmair Sabine Mag.', 'Hello Mag. Huber.', 'Hello Mag. Pichlmair Dental.'])
     assert.ok(!isConnecting(hello), hello);
+  const engineer = linkingOf({ ...BRIEF, prospectName: 'Eng. Sulaiman Al-Harbi' });
+  assert.ok(engineer.isConnecting('Hello Engineer Sulaiman, here is a message from Dan.'));
 });
