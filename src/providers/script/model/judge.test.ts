@@ -52,6 +52,7 @@ test('hello and goodbye may leave out parts of a name, and have no other', () =>
     'Hello Mag. Pichlmair, here is a message from Dan.',
     'Hi Sabine.',
     'Hello Mag. Sabine Pichlmair.',
+    'With respect from Dan.',
   ])
     assert.ok(isConnecting(hello), hello);
   for (const hello of ['Hello Pichlmair Sabine Mag.', 'Hello Mag. Huber.', 'Hello Mag. Pichlmair Dental.'])

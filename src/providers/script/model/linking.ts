@@ -126,7 +126,7 @@ function shapesOf(brief: Brief): RegExp {
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,
     `(?:here is|here's|this is|I have|you have) (?:a |the )?(?:short |quick |little )?(?:message|video|recap) (?:for you )?(?:from|by) ${sender}(?: for you)?${maybe(`,? with ${thanks}`)}`,
     thanks,
-    `(?:with )?(?:all the best|best|(?:best|warm|kind|good) wishes|goodbye|bye|(?:kind |warm |best )?regards|(?:warm )?greetings|yours|warmly|cheers)(?: to you)?${maybe(`,? ${theirs}`)}(?:,| from|, from)? ${sender}`,
+    `(?:with )?(?:all the best|best|(?:best|warm|kind|good) wishes|goodbye|bye|(?:kind |warm |best )?regards|(?:warm )?greetings|(?:with )?(?:respect|thanks)|(?:yours )?sincerely|yours|warmly|cheers)(?: to you)?${maybe(`,? ${theirs}`)}(?:,| from|, from)? ${sender}`,
     `(?:goodbye|bye|see you(?: soon| then| there)?|take care),? ${theirs}`,
   ];
   const one = any(...named, LISTS.source('shapes'));
