@@ -7,7 +7,7 @@ import { type Answer, readAnswer } from './answer.js';
 import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
-import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
+import { type Case, type Fault, type FaultRule, judge, sentencesOf, withAsk } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
 import { withScreens } from './screens.js';
 
@@ -183,7 +183,10 @@ function withoutFaulty(attempt: Attempt, { of, measure }: Conversation): Words |
   // What is in another language was not looked at for its facts.
   if (faults.some(({ rule }) => rule === 'language')) return null;
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
-  const rest = sentences.filter((_, index) => !rules.has(index));
+  const rest = withAsk(
+    sentences.filter((_, index) => !rules.has(index)),
+    of.linking,
+  );
   if (rest.length === 0 || judge(rest, of).length > 0) return null;
   const fitted = soundFit(rest, of, measure, spare);
   if (!fitted) return null;

@@ -17,6 +17,7 @@ import {
   writeWith,
 } from '../../../../test/support/model-writing.js';
 import { MODEL_PROVIDERS } from './ask.js';
+import { linkingOf } from './linking.js';
 
 let fake: FakeModels;
 before(async () => {
@@ -284,6 +285,19 @@ describe('a fact check', () => {
     assert.equal(draft.writer, 'openai/fake-model');
     assert.ok(!textOf(draft).includes(wrong));
     assert.ok(draft.dropped.some(({ text, reason }) => text === wrong && reason === 'says more than the summary'));
+  });
+
+  test('that leaves out the call to action leaves one of ours', async () => {
+    const ask = 'Could you invite the depot managers to a call on Tuesday?';
+    const asking = GOOD.map((each) =>
+      each.text.startsWith('If you have any questions')
+        ? entry('closing', ask, 'Sarah will invite the depot managers to a call on Tuesday')
+        : each,
+    ).filter(({ text }) => !text.startsWith('Please feel free'));
+    const { draft } = await write([{ text: json(asking) }], { fault: [ask] });
+    assert.equal(draft.writer, 'openai/fake-model');
+    const { ask: ours } = linkingOf(BRIEF);
+    assert.ok(!textOf(draft).includes(ask) && textOf(draft).includes(ours!), textOf(draft));
   });
 
   test('that says it right puts that in its place, as far as the checks let it', async () => {

@@ -107,8 +107,8 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
 /** At a goodbye and beside a price open hands look like a shrug. */
 const FILLING_CALMLY: readonly GestureKind[] = ['you', 'beat', 'together'];
-/** Hands that come together at a hello look like a plea. */
-const FILLING_HELLO: readonly GestureKind[] = ['offer', 'beat'];
+/** At a hello hands that come together look like a plea, and an open one like a wave. */
+const FILLING_HELLO: readonly GestureKind[] = ['beat'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
 const fillingWishes = (plan: Plan): Wish[] => {

@@ -166,7 +166,7 @@ type Face = { smile: number; squint: number; frown: number; brow: number };
 const FACES: Record<Mood, Face> = {
   warm: { smile: 0.8, squint: 0.36, frown: 0, brow: 0.06 },
   bright: { smile: 0.52, squint: 0.18, frown: 0, brow: 0.04 },
-  kind: { smile: 0.46, squint: 0.2, frown: 0, brow: 0.03 },
+  kind: { smile: 0.36, squint: 0.15, frown: 0, brow: 0.04 },
   attentive: { smile: 0.34, squint: 0.13, frown: 0, brow: 0.06 },
   earnest: { smile: 0.15, squint: 0.07, frown: 0.3, brow: 0.13 },
 };
