@@ -65,7 +65,7 @@ async function ask(db: { config: pg.ClientConfig }, sql: string): Promise<Record
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 20) {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 20) {
     if (await isTrue()) return;
     await pause(20);
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Service } from './stage.js';
 
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 1_500_000;
 
 export const SAMPLE = JSON.parse(readFileSync('examples/flow.json', 'utf8'));
 

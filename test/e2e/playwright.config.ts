@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../dist/e2e',
   workers: 2,
   // Ends a test that would otherwise hang: beside other work a film takes many times as long as alone.
-  timeout: 900_000,
+  timeout: 2_400_000,
   reporter: 'list',
   use: { launchOptions: await launchOptions(), screenshot: 'only-on-failure' },
 });

@@ -14,7 +14,7 @@ import { createGuard } from './guard.js';
 import { createPeople } from './people.js';
 
 const WIDE = { width: 1280, height: 860 };
-const PATIENCE_MS = 400_000;
+const PATIENCE_MS = 1_500_000;
 /** What pages leave behind in a browser, but for its cache. */
 const STORED = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
