@@ -110,13 +110,14 @@ export async function writeWith(
     prices = null,
     totalTimeoutMs = 90_000,
     fault = [],
+    faults = [fault],
     screens = [],
     cleared,
     signal,
   }: Partial<Setting> = {},
 ): Promise<Written> {
   fake.say(...replies);
-  fake.findFault(fault);
+  fake.findFault(...faults);
   if (cleared) fake.clear(cleared);
   if (screens.length > 0) fake.show(...screens);
   const failures: ModelFailure[] = [];
@@ -143,6 +144,8 @@ export type Setting = {
   totalTimeoutMs: number;
   /** What a fact check is told. */
   fault: Reply | readonly string[];
+  /** What several of them are told, in turn. */
+  faults: (Reply | readonly string[])[];
   /** What the question about unsure statements is answered with; it is not asked without it. */
   cleared: Reply;
   /** What is answered to whoever asks for screens, and then to whoever looks at them. */

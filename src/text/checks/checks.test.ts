@@ -164,6 +164,16 @@ test('evidence has to exist and to hold what is said', () => {
   assert.ok(rules(say('You run 14 stores.', [])).includes('evidence'));
   assert.ok(rules(say('Warehouse robots explore distant galaxies quickly.')).includes('evidence'));
   assert.deepEqual(rules(say('Could Ms. Sarah send us the prop for the stock view by Friday?')), []);
+  const german = { ...BRIEF, language: 'de', summary: 'Sarah will drei Drucker. Termin am 12. März.' };
+  const ask = say('Könnten Sie zum 12. März unsere Roboter überall kostenlos verteilen lassen?', [
+    { start: 0, end: german.summary.length },
+  ]);
+  assert.ok(violations([ask], german).some(({ rule }) => rule === 'evidence'));
+  for (const asked of [
+    'Manual counts take 12 hours. Would that still suit you?',
+    'We showed the stock view: does that still suit you?',
+  ])
+    assert.deepEqual(rules(say(asked)), [], asked);
 });
 
 test('a sentence without evidence has to be a known connective where that is asked for', () => {

@@ -8,7 +8,7 @@ import { readPhrases } from '../../lib/word-lists.js';
 import { shortForms, spellShortForms } from '../english/short-forms.js';
 import { ENGLISH_LISTS } from '../english/tags.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
-import { isTitle } from '../titles.js';
+import { isShortForm, isTitle } from '../titles.js';
 import { sentenceTexts } from '../words.js';
 import { type Values, valuesIn } from './values.js';
 
@@ -284,12 +284,23 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   return faults;
 }
 
-/** "…: does that still suit you?", and not what comes behind "Could Ms." */
-const LAST_QUESTION = /(?:[,:;!–—]|(?<=\p{Ll}{4}|\p{N})\.)\s[^,:;.!?–—]{1,60}\?$/u;
+/** "…: does that still suit you?" */
+const LAST_QUESTION = /[,:;.!–—]\s[^,:;.!?–—]{1,60}\?$/u;
+
+/** "Could Ms." and "Könnten Sie zum 12." go on behind their stop. */
+function goesOn(before: string): boolean {
+  const word = /\S+$/u.exec(before)?.[0] ?? '';
+  return before.endsWith('.') && (isTitle(word) || isShortForm(word) || /^(?:\p{Nd}{1,2}|\p{Lu})\.$/u.test(word));
+}
+
+function withoutLastQuestion(text: string): string {
+  const at = text.search(LAST_QUESTION);
+  return at < 0 || goesOn(text.slice(0, at + 1)) ? text : `${text.slice(0, at)}.`;
+}
 
 /** What leads to a claim, in a sentence of its own, stands in no quote, nor what is asked behind it; what is nothing else is taken whole. */
 function claimsIn(given: string, { isConnective = () => false }: CheckOptions): string {
-  const text = given.replace(LAST_QUESTION, '.');
+  const text = withoutLastQuestion(given);
   const claims = sentenceTexts(text).filter((each) => !isConnective(each));
   return claims.length > 0 ? claims.join(' ') : text;
 }

@@ -34,7 +34,7 @@ const PlanShape = z.object({
 /** What is made use of. */
 const LoosePlan = z
   .object({
-    figure: PlanShape.shape.figure.catch(null),
+    figure: PlanShape.shape.figure.catch(null).transform((figure) => figure?.slice(0, MAX_FIGURE_CHARS) ?? null),
     reply: PlanShape.shape.reply.catch('message'),
     serious: PlanShape.shape.serious.catch(false),
   })
@@ -94,6 +94,9 @@ const MAX_CHARS = 100_000;
 const MAX_SENTENCES = 40;
 const MAX_TEXT_CHARS = 600;
 const MAX_QUOTES = 8;
+const MAX_LINES = 6;
+/** Of the plan. */
+const MAX_FIGURE_CHARS = 60;
 
 /** The script in a model's text, whatever stands around it; null where there is none. */
 export const readAnswer = (text: string): Answer | null => {
@@ -153,9 +156,15 @@ const LooseAnswer = z.preprocess(
   }),
 );
 
+/** As models write that there is none. */
+const NO_FIGURE = /^(?:null|none|n\/a|[-–—])?$/iu;
+
 const LooseLine = z
-  .object({ text: z.string(), figure: z.coerce.string().nullish().catch(null) })
-  .transform(({ text, figure = null }) => ({ text, figure }));
+  .object({ text: z.string(), figure: z.union([z.string(), z.number()]).nullish().catch(null) })
+  .transform(({ text, figure = null }) => ({
+    text,
+    figure: figure === null || NO_FIGURE.test(String(figure).trim()) ? null : String(figure),
+  }));
 
 const LooseScreen = z.preprocess(
   withLines,
@@ -163,7 +172,9 @@ const LooseScreen = z.preprocess(
     entry: z.coerce.number().int(),
     heading: z.string().nullable().catch(null),
     picture: z.string().nullable().catch(null),
-    lines: z.array(LooseLine.nullable().catch(null)).transform((lines) => lines.filter((line) => line !== null)),
+    lines: z
+      .array(LooseLine.nullable().catch(null))
+      .transform((lines) => lines.filter((line) => line !== null).slice(0, MAX_LINES)),
   }),
 );
 
@@ -172,7 +183,7 @@ const LooseScreens = z.preprocess(
   (value) => (Array.isArray(value) ? { screens: value } : value),
   z
     .object({ screens: z.array(LooseScreen.nullable().catch(null)) })
-    .transform(({ screens }) => screens.filter((screen) => screen !== null)),
+    .transform(({ screens }) => screens.filter((screen) => screen !== null).slice(0, MAX_SENTENCES)),
 );
 
 function withLines(screen: unknown): unknown {

@@ -7,7 +7,7 @@ import { type Answer, readAnswer } from './answer.js';
 import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
-import { type Case, type Fault, type FaultRule, judge, sentencesOf, withAsk } from './judge.js';
+import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
 import { withScreens } from './screens.js';
 
@@ -28,7 +28,7 @@ export async function writeScript(given: Conversation): Promise<Script> {
   const first = await scriptOf(conversation, messages, true);
   const { figure = null, reply, serious = false } = first.answer.plan ?? {};
   const words = await wordsFrom(first, conversation, messages);
-  const unsaid = [...words.cut.map(({ text }) => text), ...words.missing];
+  const unsaid = [...words.cut.filter(({ evidence }) => evidence.length > 0).map(({ text }) => text), ...words.missing];
   const script = { sentences: words.sentences, unsaid, figure };
   const sentences = await withScreens(script, { ...given, isEnforced: first.isEnforced });
   const short = words.cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
@@ -183,8 +183,10 @@ function withoutFaulty(attempt: Attempt, { of, measure }: Conversation): Words |
   // What is in another language was not looked at for its facts.
   if (faults.some(({ rule }) => rule === 'language')) return null;
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
-  const rest = withAsk(
+  const left = sentences.filter((_, index) => rules.has(index));
+  const rest = withOwnAsk(
     sentences.filter((_, index) => !rules.has(index)),
+    left,
     of.linking,
   );
   if (rest.length === 0 || judge(rest, of).length > 0) return null;
@@ -195,6 +197,16 @@ function withoutFaulty(attempt: Attempt, { of, measure }: Conversation): Words |
     return rule ? [{ reason: LEFT_OUT[rule], text }] : [];
   });
   return wordsOf(attempt, fitted, out);
+}
+
+/** Where the question at the end is left out, ours takes its place. */
+function withOwnAsk(rest: Sentence[], left: readonly Sentence[], { ask }: Case['linking']): Sentence[] {
+  const isQuestion = ({ role, text }: Sentence): boolean => role === 'closing' && text.endsWith('?');
+  const isMissed = left.some(isQuestion) && !rest.some((each) => isQuestion(each) || each.text === ask);
+  const at = rest.findLastIndex(({ role }) => role === 'closing');
+  return isMissed && ask !== null && at >= 0
+    ? rest.toSpliced(at, 0, { role: 'closing', text: ask, evidence: [] })
+    : rest;
 }
 
 /** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */

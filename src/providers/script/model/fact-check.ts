@@ -33,14 +33,9 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
     const mended = withForgotten({ ...sentences[at]!, text }, of);
     return judge(sentences.with(at, mended), of).some(({ sentence }) => sentence === at) ? null : mended;
   };
-  const verdictOn = (
-    at: number,
-    sentences: readonly Sentence[],
-    fault: Faults['faults'][number] | undefined,
-  ): Verdict => {
-    const right = fault ? rightWords(at, sentences, fault.says) : null;
-    if (right) return { why: null, said: { text: right.text, evidence: right.evidence } };
-    return { why: fault ? oneLine(fault.why) : null };
+  const verdictOn = (at: number, sentences: readonly Sentence[], fault: Faults['faults'][number]): Verdict => {
+    const right = rightWords(at, sentences, fault.says);
+    return right ? { why: null, said: { text: right.text, evidence: right.evidence } } : { why: oneLine(fault.why) };
   };
   const check = async (sentences: readonly Sentence[], isEnforced: boolean): Promise<string[]> => {
     const asked = new Map(sentences.flatMap((each, at) => (isAsked(each) ? [[at + 1, each] as const] : [])));
@@ -51,10 +46,14 @@ export function createFactCheck({ of, name, ask }: Asking): FactCheck {
       repair: FAULTS_UNREADABLE,
     });
     for (const [number, each] of asked) {
-      const fault = answer.faults.find(({ entry }) => entry === number);
-      verdicts.set(keyOf(each), verdictOn(number - 1, sentences, fault));
+      const found = answer.faults.filter(({ entry }) => entry === number);
+      // What cannot be put right is at fault, whatever else was said of it; what was put right before stays so.
+      const fault = found.find(({ says }) => says === null) ?? found[0];
+      const before = verdicts.get(keyOf(each))?.said;
+      const right: Verdict = { why: null, ...(before && { said: before }) };
+      verdicts.set(keyOf(each), fault ? verdictOn(number - 1, sentences, fault) : right);
     }
-    return answer.missing.slice(0, MOST_MISSING).map(oneLine);
+    return answer.missing.map(oneLine).filter(Boolean).slice(0, MOST_MISSING);
   };
   return async (sentences, isEnforced) => {
     // A script without a new sentence is not asked about again.

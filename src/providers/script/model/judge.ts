@@ -76,7 +76,7 @@ export function withForgotten(sentence: Sentence, of: Case): Sentence {
 }
 
 /** Whoever only says goodbye asks for nothing. */
-export function withAsk(sentences: readonly Sentence[], { ask, isConnecting }: Linking): Sentence[] {
+function withAsk(sentences: readonly Sentence[], { ask, isConnecting }: Linking): Sentence[] {
   const goodbyes = sentences.filter(({ role }) => role === 'closing');
   const [only, ...others] = goodbyes;
   const isAsked = !only || others.length > 0 || only.text.endsWith('?') || !isConnecting(only.text);

@@ -57,10 +57,15 @@ export function unshownFigure({ text, onScreen }: Sentence): string | null {
   return figuresIn(text).find(({ kind, text: figure }) => kind !== 'date' && !isShown(figure))?.text ?? null;
 }
 
-/** The lines that did not hold. */
-export function lostLines(given: Given | undefined, shown: OnScreen | undefined): string[] {
-  const texts = shown?.lines.map(({ text }) => text.toLowerCase()).join('\n') ?? '';
-  const lost = given?.lines.filter(({ text }) => !texts.includes(tidy(text).replace(/\.$/u, '').toLowerCase())) ?? [];
+/** The lines that did not hold, of those that there was room for. */
+export function lostLines(given: Given | undefined, sentence: Sentence): string[] {
+  if (!given || !hasScreen(sentence)) return [];
+  const texts = sentence.onScreen?.lines.map(({ text }) => text.toLowerCase()).join('\n') ?? '';
+  const lost = given.lines
+    .slice(0, MOST_LINES)
+    .filter(
+      ({ text }) => text.length <= CARD_LIMITS.LINE && !texts.includes(tidy(text).replace(/\.$/u, '').toLowerCase()),
+    );
   return lost.map(({ figure, text }) => tidy([figure ?? '', text].join(' ')).slice(0, CARD_LIMITS.LINE));
 }
 

@@ -1,6 +1,6 @@
 // Asks the model, once the words of a script stand, what the card beside each entry shows, and, in a conversation of its own, which of these
 // screens a viewer without sound would take wrongly. Each is held without a model, too. Where no answer comes the cards make their lines of
-// the sentences, as they do for every other writer: a screen is not worth a script.
+// the sentences, as they do for every other writer: a screen is not worth a script, and one that nobody looked at is not shown.
 import type { OnScreen, Sentence } from '../../../domain/draft.js';
 import { readScreens, type Screen } from './answer.js';
 import { askUntilRead, ModelFailure, type Question } from './ask.js';
@@ -18,23 +18,27 @@ export async function withScreens(script: Scripted, asking: Asking): Promise<Sen
   const held = (screen: Screen | undefined, sentence: Sentence): OnScreen | null =>
     onScreenOf(screen, sentence, of.brief, told);
   const designed = await asked('screens', script, asking);
+  if (designed === null || designed.size === 0) return [...script.sentences];
   const first = script.sentences.map((sentence, at) => withScreen(sentence, held(designed.get(at + 1), sentence)));
-  if (designed.size === 0) return first;
   const lacks = first.map((sentence, at) => lacksOf(designed.get(at + 1), sentence));
   const looked = await asked('look', { ...script, sentences: first }, asking, lacks);
+  if (looked === null) return [...script.sentences];
   return first.map((sentence, at) => {
     const better = looked.get(at + 1);
-    return better ? withScreen(sentence, withHead(held(better, sentence), sentence.onScreen)) : sentence;
+    // One without lines says nothing of what to show instead.
+    return better && better.lines.length > 0
+      ? withScreen(sentence, withHead(held(better, sentence), sentence.onScreen))
+      : sentence;
   });
 }
 
-/** By the numbers of their entries; none where the model gives no answer that can be read. */
+/** By the numbers of their entries, the first one of each; null where the model gives no answer that can be read. */
 async function asked(
   kind: 'screens' | 'look',
   script: Scripted,
   { of, name, ask, isEnforced }: Asking,
   lacks: readonly string[][] = [],
-): Promise<ReadonlyMap<number, Screen>> {
+): Promise<ReadonlyMap<number, Screen> | null> {
   const [prompt, data] = kind === 'screens' ? [screensPrompt, screensData] : [lookPrompt, lookData];
   try {
     const { answer } = await askUntilRead({
@@ -42,9 +46,9 @@ async function asked(
       messages: [{ role: 'user', content: data(of, script, lacks) }],
       ...{ read: readScreens, repair: SCREENS_UNREADABLE },
     });
-    return new Map(answer.map((screen) => [screen.entry, screen]));
+    return new Map(answer.toReversed().map((screen) => [screen.entry, screen]));
   } catch (error) {
-    if (error instanceof ModelFailure) return new Map();
+    if (error instanceof ModelFailure) return null;
     throw error;
   }
 }
@@ -53,7 +57,7 @@ async function asked(
 function lacksOf(given: Screen | undefined, sentence: Sentence): string[] {
   const figure = unshownFigure(sentence);
   return [
-    ...lostLines(given, sentence.onScreen).map((text) => `taken out, since the notes do not say it so: "${text}"`),
+    ...lostLines(given, sentence).map((text) => `taken out, since the notes do not say it so: "${text}"`),
     ...(figure === null ? [] : [`does not show what the entry says: "${figure}"`]),
   ];
 }

@@ -92,8 +92,10 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
   const isCue = createCues(language);
   const roleAt = (atS: number) => scenes.findLast(({ startS }) => atS >= startS - 1e-6)?.role;
   const kindOf = (word: TimedWord): { kind: GestureKind; weight: number } | null => {
+    // At a hello an open hand looks like a wave, and hands that come together like a plea.
+    if (roleAt(word.startS) === 'greeting') return null;
     if (isCue(word.text, 'contrast')) return { kind: 'contrast', weight: 3 };
-    if (isCue(word.text, 'together') && roleAt(word.startS) !== 'greeting') return { kind: 'together', weight: 2 };
+    if (isCue(word.text, 'together')) return { kind: 'together', weight: 2 };
     if (/\d/.test(word.text)) return { kind: roleAt(word.startS) === 'next' ? 'date' : 'beat', weight: 2 };
     if (isCue(word.text, 'you')) return { kind: 'you', weight: 1.5 };
     return word.text.endsWith('?') || word.text.endsWith('？') ? { kind: 'offer', weight: 2.5 } : null;
@@ -107,7 +109,6 @@ function wordWishes({ words, scenes, language }: Plan): Wish[] {
 const FILLING: readonly GestureKind[] = ['offer', 'beat', 'present', 'you', 'beat', 'together'];
 /** At a goodbye and beside a price open hands look like a shrug. */
 const FILLING_CALMLY: readonly GestureKind[] = ['you', 'beat', 'together'];
-/** At a hello hands that come together look like a plea, and an open one like a wave. */
 const FILLING_HELLO: readonly GestureKind[] = ['beat'];
 
 /** Open hands and beats at stressed words and new phrases, for where nothing else asks for a gesture. */
