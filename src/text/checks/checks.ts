@@ -289,7 +289,7 @@ const LAST_QUESTION = /[,:;.!–—]\s[^,:;.!?–—]{1,60}\?$/u;
 
 /** "Could Ms." and "Könnten Sie zum 12." go on behind their stop. */
 function goesOn(before: string): boolean {
-  const word = /\S+$/u.exec(before)?.[0] ?? '';
+  const word = before.slice(before.lastIndexOf(' ') + 1);
   return before.endsWith('.') && (isTitle(word) || isShortForm(word) || /^(?:\p{Nd}{1,2}|\p{Lu})\.$/u.test(word));
 }
 
