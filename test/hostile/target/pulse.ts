@@ -52,6 +52,7 @@ function slowness(): number {
   let sum = 0;
   for (let round = 0; round < WORK_ROUNDS; round += 1) sum = (sum * 31 + round) | 0;
   const { user, system } = process.cpuUsage(before);
+  // With what the loop comes to, so that it cannot be left out.
   return Math.max(1, (user + system + (sum & 0)) / 1_000 / WORK_MS);
 }
 

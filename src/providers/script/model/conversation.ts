@@ -7,7 +7,7 @@ import { type Answer, readAnswer } from './answer.js';
 import { askUntilRead, type FailureReason, type Message, ModelFailure, type Question } from './ask.js';
 import { createFactCheck, type FactCheck } from './fact-check.js';
 import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
-import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
+import { askedAtEnd, type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
 import { withScreens } from './screens.js';
 
@@ -203,10 +203,7 @@ function withoutFaulty(attempt: Attempt, { of, measure }: Conversation): Words |
 function withOwnAsk(rest: Sentence[], left: readonly Sentence[], { ask }: Case['linking']): Sentence[] {
   const isQuestion = ({ role, text }: Sentence): boolean => role === 'closing' && text.endsWith('?');
   const isMissed = left.some(isQuestion) && !rest.some((each) => isQuestion(each) || each.text === ask);
-  const at = rest.findLastIndex(({ role }) => role === 'closing');
-  return isMissed && ask !== null && at >= 0
-    ? rest.toSpliced(at, 0, { role: 'closing', text: ask, evidence: [] })
-    : rest;
+  return isMissed ? askedAtEnd(rest, ask) : rest;
 }
 
 /** "Now to the price. It is €89 per vet." is two sentences: only the second one stands on a card. */

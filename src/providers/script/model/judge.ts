@@ -80,11 +80,15 @@ function withAsk(sentences: readonly Sentence[], { ask, isConnecting }: Linking)
   const goodbyes = sentences.filter(({ role }) => role === 'closing');
   const [only, ...others] = goodbyes;
   const isAsked = !only || others.length > 0 || only.text.endsWith('?') || !isConnecting(only.text);
-  return isAsked || ask === null
+  return isAsked ? [...sentences] : askedAtEnd(sentences, ask);
+}
+
+/** With our call to action in front of the goodbye. */
+export function askedAtEnd(sentences: readonly Sentence[], ask: string | null): Sentence[] {
+  const goodbye = sentences.findLastIndex(({ role }) => role === 'closing');
+  return ask === null || goodbye < 0
     ? [...sentences]
-    : sentences.flatMap((each) =>
-        each === only ? [{ role: 'closing' as const, text: ask, evidence: [] }, each] : [each],
-      );
+    : sentences.toSpliced(goodbye, 0, { role: 'closing', text: ask, evidence: [] });
 }
 
 /** One line with an end. */
