@@ -1,5 +1,6 @@
 // Runs every check of the project, two at a time, and says at the end how many passed. All of them run, also after one has
-// failed. What a check prints comes out whole when it ends. Usage: npm run check [-- name …]
+// failed. What a check prints comes out whole when it ends, and what failed is named again at the end: many a CI keeps no more
+// than that. Usage: npm run check [-- name …]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -38,6 +39,17 @@ await go([BUILD]);
 const queue = [...CHECKS];
 await Promise.all(Array.from({ length: AT_ONCE }, () => go(queue)));
 
+/** How runners mark what failed: Node's, Playwright's, and those of this project. */
+const FAILED = /✖|✘|BROKEN|FAILED|Error: |^\s+\d+\) /;
+const MOST_NAMED = 30;
+
+/** The lines that name what failed, each once, or the last ones where none does. */
+function named(printed) {
+  const lines = printed.trimEnd().split('\n');
+  const failed = [...new Set(lines.filter((line) => FAILED.test(line)).map((line) => line.trim().slice(0, 200)))];
+  return (failed.length > 0 ? failed : lines).slice(-MOST_NAMED);
+}
+
 /** Takes one check after the other, until none is left. */
 async function go(checks) {
   for (let next = checks.shift(); next; next = checks.shift()) {
@@ -49,11 +61,14 @@ async function go(checks) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => printed.push(bytes));
     const [status] = await once(child, 'close');
     console.log(`\n── ${name}: ${command}`);
-    process.stdout.write(Buffer.concat(printed));
-    results.push({ name, passed: status === 0, seconds: (performance.now() - startedMs) / 1_000 });
+    const text = Buffer.concat(printed).toString();
+    process.stdout.write(text);
+    results.push({ name, passed: status === 0, text, seconds: (performance.now() - startedMs) / 1_000 });
   }
 }
 
+for (const { name, passed, text } of results)
+  if (!passed) console.log(`\n── ${name} failed:\n${named(text).join('\n')}`);
 console.log('');
 for (const { name, passed, seconds } of results) {
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`);

@@ -14,7 +14,8 @@ import { createGuard } from './guard.js';
 import { createPeople } from './people.js';
 
 const WIDE = { width: 1280, height: 860 };
-const PATIENCE_MS = 1_500_000;
+/** Only ends what hangs. */
+const PATIENCE_MS = 720_000;
 /** What pages leave behind in a browser, but for its cache. */
 const STORED = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 
@@ -41,12 +42,16 @@ export const test = base.extend<{ stage: Stage }, { service: Service; sharedStag
     },
     { scope: 'worker' },
   ],
-  stage: async ({ sharedStage }, use, { status, expectedStatus }) => {
+  stage: async ({ sharedStage }, use, info) => {
     await use(sharedStage);
+    // Only now is it known how the test ended.
+    const isAsExpected = info.status === info.expectedStatus;
+    const said = isAsExpected ? '' : await sharedStage.said();
     // First, so that what comes late is not blamed on the next test.
     await sharedStage.closeOpened();
     const problems = sharedStage.guard.take();
-    if (status === expectedStatus) expect(problems, 'what the guard saw').toEqual([]);
+    if (!isAsExpected) throw new Error(said);
+    expect(problems, 'what the guard saw').toEqual([]);
   },
 });
 
@@ -118,10 +123,21 @@ export function createStage(service: Service, browser: Browser) {
     kept.clear();
   }
 
+  /** What the pages tell people, for whoever reads of a failure where its picture is not kept. */
+  async function said(): Promise<string> {
+    const pages = [...[...opened.keys()].flatMap((context) => context.pages()), ...kept.values()];
+    const told = pages.map(async (page) => {
+      const texts = await page.locator('[role=alert], [role=log] p').allInnerTexts();
+      return `${page.url()} says ${JSON.stringify(texts)}`;
+    });
+    return (await Promise.all(told)).join('\n');
+  }
+
   return {
     service,
     origin,
     guard,
+    said,
     people,
     flows: createFlows(service),
     /** For people to look at: PICTURES=folder, in the light and in the dark, narrow and wide. */

@@ -97,7 +97,7 @@ export function createCall(url: string, key: string): Call {
  * For how long a test waits for what has to come. The limit only ends a test that would otherwise hang: beside other work a film,
  * which is made with the lowest priority, takes many times as long as alone.
  */
-export const PATIENCE_MS = 1_500_000;
+export const PATIENCE_MS = 900_000;
 
 /** Asks until the answer pleases, less often the longer it takes. */
 export async function until<T>(

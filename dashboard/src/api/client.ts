@@ -5,10 +5,9 @@ import { serverText, t } from '../language/text.js';
 
 const ROOT = '/app/api';
 const SESSION = '/session';
-const TIMEOUT_MS = 30_000;
-const UPLOAD_TIMEOUT_MS = 300_000;
-/** For answers of a model, which gets 100 s as in flows. */
-export const MODEL_TIMEOUT_MS = 110_000;
+const READ_TIMEOUT_MS = 30_000;
+/** For changes, uploads and models: work on a photo takes seconds, and minutes beside films that are being rendered. */
+const WORK_TIMEOUT_MS = 300_000;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -23,7 +22,7 @@ type Environment = {
   readSession: () => Promise<unknown>;
 };
 
-type Body = { json: unknown; timeoutMs?: number } | { bytes: Blob } | { form: FormData };
+type Body = { json: unknown } | { bytes: Blob } | { form: FormData };
 
 export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Environment) {
   /** Sends a request, and once more when the person has confirmed it, or the token had become an old one. */
@@ -55,7 +54,7 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
       ...(method !== 'GET' && token && { 'x-csrf-token': token }),
       ...(sent?.type && { 'content-type': sent.type }),
     };
-    const limit = AbortSignal.timeout(sent?.timeoutMs ?? TIMEOUT_MS);
+    const limit = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WORK_TIMEOUT_MS);
     const response = await fetch(ROOT + path, {
       method,
       headers,
@@ -79,11 +78,9 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
   const json = async <Answer>(response: Promise<Response>) => (await response).json() as Promise<Answer>;
   return {
     get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, undefined, signal)),
-    /** `timeoutMs` is for what takes longer than answers usually do. */
-    post: <Answer>(path: string, body: unknown = {}, timeoutMs = TIMEOUT_MS, signal?: AbortSignal) =>
-      json<Answer>(ask('POST', path, { json: body, timeoutMs }, signal)),
-    put: <Answer>(path: string, body: unknown, timeoutMs = TIMEOUT_MS) =>
-      json<Answer>(ask('PUT', path, { json: body, timeoutMs })),
+    post: <Answer>(path: string, body: unknown = {}, signal?: AbortSignal) =>
+      json<Answer>(ask('POST', path, { json: body }, signal)),
+    put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
     patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
     /** Sends a file as it is. */
@@ -101,10 +98,10 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && erro
 
 function encode(body: Body) {
   // The browser names the type of a form, with the boundary between its parts.
-  if ('form' in body) return { content: body.form, type: null, timeoutMs: UPLOAD_TIMEOUT_MS };
+  if ('form' in body) return { content: body.form, type: null };
   return 'json' in body
-    ? { content: JSON.stringify(body.json), type: 'application/json', timeoutMs: body.timeoutMs ?? TIMEOUT_MS }
-    : { content: body.bytes, type: body.bytes.type, timeoutMs: UPLOAD_TIMEOUT_MS };
+    ? { content: JSON.stringify(body.json), type: 'application/json' }
+    : { content: body.bytes, type: body.bytes.type };
 }
 
 function notReached(cause: unknown): ApiError {

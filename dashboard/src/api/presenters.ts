@@ -18,6 +18,7 @@ import type { AvatarClip, AvatarLine, AvatarList, SampleRequest, VoiceList } fro
 import { CONSENT_VERSION } from '../../../src/text/photo-consent';
 import { locale } from '../language/text';
 import { useApi, useWorkspace } from './api-context';
+import { ApiError } from './client';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 
 const LOOK_AGAIN_MS = 3_000;
@@ -34,6 +35,8 @@ export function useAvatars() {
   });
 }
 
+const MOST_CLIP_RETRIES = 5;
+
 /** The clip of a built-in presenter, made by the service when it is asked for first. */
 export function useAvatarClip(avatarId: string, isEnabled: boolean) {
   const api = useApi();
@@ -43,7 +46,8 @@ export function useAvatarClip(avatarId: string, isEnabled: boolean) {
     queryFn: () => api.get<AvatarClip>(`${path}/avatars/${encodeURIComponent(avatarId)}/clip`),
     enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    // The service goes on making it after an answer came too late.
+    retry: (count, error) => error instanceof ApiError && error.code === 'TIMEOUT' && count < MOST_CLIP_RETRIES,
   });
 }
 
@@ -137,8 +141,7 @@ export function useCutoutTrial(id: string, strokes: PhotoStroke[]) {
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'photo-cutout', id, JSON.stringify(strokes)),
-    queryFn: ({ signal }) =>
-      api.post<CutoutTrial>(`${pathOf(path, id)}/cutout/trial`, { strokes }, CUTOUT_TIMEOUT_MS, signal),
+    queryFn: ({ signal }) => api.post<CutoutTrial>(`${pathOf(path, id)}/cutout/trial`, { strokes }, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -146,13 +149,9 @@ export function useCutoutTrial(id: string, strokes: PhotoStroke[]) {
   });
 }
 
-/** Takes seconds, and many times that beside films that are being rendered. */
-const CUTOUT_TIMEOUT_MS = 90_000;
-
 export const useChangeCutout = (id: string) =>
   useWorkspaceChange(
-    (api, path, change: CutoutChange) =>
-      api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change, CUTOUT_TIMEOUT_MS),
+    (api, path, change: CutoutChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change),
     CHANGES,
   );
 

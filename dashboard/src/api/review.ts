@@ -4,7 +4,6 @@ import type { Done } from '#schemas/fields';
 import type { CorrectedNames, FindProspect, ReadSummary, Review, ScriptCheckResult, Tellable } from '#schemas/flows';
 import type { Cards, KeepVersion, Rewording, RewordRequest, SaveCards, ScriptVersions } from '#schemas/review';
 import { useApi, useWorkspace } from './api-context';
-import { MODEL_TIMEOUT_MS } from './client';
 import { useWorkspaceChange, workspaceKey } from './workspace-query';
 
 const PREPARING_POLL_MS = 2_500;
@@ -29,8 +28,7 @@ export function useScriptCheck(flowId: string, script: string, isEnabled: boolea
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'check', flowId, script),
-    queryFn: ({ signal }) =>
-      api.post<ScriptCheckResult>(`${path}/flows/${flowId}/review/check`, { script }, undefined, signal),
+    queryFn: ({ signal }) => api.post<ScriptCheckResult>(`${path}/flows/${flowId}/review/check`, { script }, signal),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -91,8 +89,7 @@ export function useReword(flowId: string) {
   const api = useApi();
   const { path } = useWorkspace();
   return useMutation({
-    mutationFn: (asked: RewordRequest) =>
-      api.post<Rewording>(`${path}/flows/${flowId}/review/rewording`, asked, MODEL_TIMEOUT_MS),
+    mutationFn: (asked: RewordRequest) => api.post<Rewording>(`${path}/flows/${flowId}/review/rewording`, asked),
   });
 }
 

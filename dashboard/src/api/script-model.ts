@@ -2,7 +2,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial, ScriptTrialRequest } from '#schemas/workspace';
 import { useApi, useWorkspace } from './api-context';
-import { MODEL_TIMEOUT_MS } from './client';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export const useScriptModel = () => useWorkspaceQuery<ScriptModel>('script-model');
@@ -27,8 +26,7 @@ export function useCompareWriters() {
   const { path } = useWorkspace();
   return useMutation({
     mutationFn: async (local: Required<ScriptTrialRequest>) => {
-      const ask = (body: ScriptTrialRequest) =>
-        api.post<ScriptTrial>(`${path}/script-model/local/trial`, body, MODEL_TIMEOUT_MS);
+      const ask = (body: ScriptTrialRequest) => api.post<ScriptTrial>(`${path}/script-model/local/trial`, body);
       // First the quick one: a confirmation that it asks for holds for the other.
       const embedded = await ask({});
       return { embedded, model: await ask(local) };
