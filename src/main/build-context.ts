@@ -157,7 +157,10 @@ export async function buildContext(
     },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
-      log.warn({ provider, kind, reason }, 'the model failed to write the script; the embedded writer is the fallback');
+      log.warn(
+        { provider, kind, reason },
+        'the model failed to write the script or its cards; the embedded writer is the fallback',
+      );
       metrics.engine.providerFailed(provider, kind);
     },
   };

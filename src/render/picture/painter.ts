@@ -14,7 +14,7 @@ import { createMotion, type PersonPose } from './presenter/motion.js';
 import { createPresenter, type Presenter } from './presenter/presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { createMark, loadLogo } from './scene/mark.js';
-import { type Element, elementLayer } from './scene/pen.js';
+import { type Element, elementLayer, withSoftCuts } from './scene/pen.js';
 import { createCaptions } from './text/captions.js';
 import { type Fonts, loadFonts } from './text/fonts.js';
 import { cleanText, drawText, fitText } from './text/text.js';
@@ -144,7 +144,8 @@ export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(S
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], plan.scenes, layout, palette, fonts, bitmaps);
   const label = createAiLabel(plan.label ?? '', { width: plan.width, layout, fonts, bitmaps });
-  const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
+  const written = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
+  const boards = withSoftCuts(written, plan.scenes);
 
   const sceneAt = (timeS: number): number =>
     Math.max(

@@ -54,12 +54,14 @@ export async function tryWriter(local: LocalModel | null, signal: AbortSignal): 
   const startMs = systemClock();
   const draft = await writer.write(brief, signal);
   const { usage } = draft;
+  const isOwn = draft.writer === writer.name;
+  const failure = isOwn ? undefined : failures[0];
   return {
     writer: writer.name,
     tookMs: systemClock() - startMs,
     usage: usage ? { calls: usage.calls, inputTokens: usage.inputTokens, outputTokens: usage.outputTokens } : null,
-    script: draft.writer === writer.name ? describe(draft, brief) : null,
-    failure: failures[0] ? { reason: failures[0].reason, advice: adviceFor(failures[0].reason) } : null,
+    script: isOwn ? describe(draft, brief) : null,
+    failure: failure ? { reason: failure.reason, advice: adviceFor(failure.reason) } : null,
   };
 }
 

@@ -73,7 +73,7 @@ export class ModelFailure extends ProviderError {
     writer: string,
     readonly reason: FailureReason,
   ) {
-    super(writer, KINDS[reason], `the model did not write the script: ${reason}`);
+    super(writer, KINDS[reason], `the model failed: ${reason}`);
   }
 }
 

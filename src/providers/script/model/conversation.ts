@@ -17,6 +17,8 @@ export type Conversation = {
   name: string;
   measure: Measure;
   ask(question: Question): Promise<string>;
+  /** Told why the cards are made without the model. */
+  onFailure?: ((failure: ModelFailure) => void) | undefined;
 };
 
 type Script = Pick<Draft, 'sentences' | 'dropped' | 'isSerious' | 'replyBy'>;

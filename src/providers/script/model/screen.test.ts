@@ -335,14 +335,18 @@ test('the figure of the plan is told to whoever designs the screens', async () =
   assert.equal(fake.screens.length, 2);
 });
 
-for (const [name, reply] of [
-  ['no answer', { status: 500 }],
-  ['an answer that cannot be read', { text: 'No.' }],
+for (const [name, reply, reason] of [
+  ['no answer', { status: 500 }, 'unavailable'],
+  ['an answer that cannot be read', { text: 'No.' }, 'answer not readable'],
 ] as const)
-  test(`${name} about the screens costs no script`, async () => {
+  test(`${name} about the screens costs no script, and is told`, async () => {
     const words = [{ text: json() }];
     const none = await writeWith(fake, words, { screens: [reply] });
     assert.deepEqual([none.draft.writer, linesIn(none.draft)], ['openai/fake-model', []]);
+    assert.deepEqual(
+      none.failures.map((failure) => failure.reason),
+      [reason],
+    );
     const unlooked = await writeWith(fake, words, { screens: [screensIn(withLine(LINE)), reply] });
     assert.deepEqual([unlooked.draft.writer, linesIn(unlooked.draft)], ['openai/fake-model', []]);
   });

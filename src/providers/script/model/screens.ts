@@ -3,12 +3,12 @@
 // the sentences, as they do for every other writer: a screen is not worth a script, and one that nobody looked at is not shown.
 import type { OnScreen, Sentence } from '../../../domain/draft.js';
 import { readScreens, type Screen } from './answer.js';
-import { askUntilRead, ModelFailure, type Question } from './ask.js';
-import type { Case } from './judge.js';
+import { askUntilRead, ModelFailure } from './ask.js';
+import type { Conversation } from './conversation.js';
 import { lookData, lookPrompt, SCREENS_UNREADABLE, screensData, screensPrompt } from './prompt.js';
 import { lostLines, onScreenOf, type Scripted, unshownFigure } from './screen.js';
 
-type Asking = { of: Case; name: string; ask(question: Question): Promise<string>; isEnforced: boolean };
+type Asking = Pick<Conversation, 'of' | 'name' | 'ask' | 'onFailure'> & { isEnforced: boolean };
 
 /** The sentences with what their cards show. */
 export async function withScreens(script: Scripted, asking: Asking): Promise<Sentence[]> {
@@ -36,7 +36,7 @@ export async function withScreens(script: Scripted, asking: Asking): Promise<Sen
 async function asked(
   kind: 'screens' | 'look',
   script: Scripted,
-  { of, name, ask, isEnforced }: Asking,
+  { of, name, ask, onFailure, isEnforced }: Asking,
   lacks: readonly string[][] = [],
 ): Promise<ReadonlyMap<number, Screen> | null> {
   const [prompt, data] = kind === 'screens' ? [screensPrompt, screensData] : [lookPrompt, lookData];
@@ -48,8 +48,9 @@ async function asked(
     });
     return new Map(answer.toReversed().map((screen) => [screen.entry, screen]));
   } catch (error) {
-    if (error instanceof ModelFailure) return null;
-    throw error;
+    if (!(error instanceof ModelFailure)) throw error;
+    onFailure?.(error);
+    return null;
   }
 }
 

@@ -22,7 +22,7 @@ export type ModelWriterOptions = {
   /** Writes what the model does not. */
   fallback: ScriptWriter;
   spokenWith?: SpokenWith;
-  /** Told of each failure, in words without the customer's. */
+  /** Told of each failure, in words without the customer's: of the script, or of its cards alone. */
   onFailure?(failure: ModelFailure): void;
 };
 
@@ -53,6 +53,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
           name,
           measure: { brief, spoken: spokenWith(brief.lexicon ?? {}), fillers: linking.fillers },
           ask: askLimited,
+          onFailure,
         });
         return { ...script, ...used.usage(), writer: name };
       } catch (error) {

@@ -48,6 +48,7 @@ function heading(
   const made = element(
     pen,
     'heading',
+    pen.scene.heading,
     area,
     standingSince(pen.scene),
     (context) => {
@@ -84,7 +85,15 @@ function note(
   const area = { x: text.x, y, width: text.width, height: fitted.height };
   // A name is aligned with its heading, whatever its script.
   const x = isRightToLeft(pen.scene.heading) ? Math.floor(text.width - fitted.width) : 0;
-  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, x, 0, colour), overhang(fitted));
+  const made = element(
+    pen,
+    name,
+    value,
+    area,
+    fromS,
+    (context) => drawText(context, fitted, x, 0, colour),
+    overhang(fitted),
+  );
   return { element: made, bottom: y + fitted.height };
 }
 
@@ -286,7 +295,7 @@ function listBoard(pen: Pen): Element[] {
 }
 
 function pictureElement(pen: Pen, picture: Picture, area: Rect): Element {
-  return element(pen, 'picture', area, standingSince(pen.scene), (context) =>
+  return element(pen, 'picture', pen.scene.picture ?? '', area, standingSince(pen.scene), (context) =>
     picture(context, area.width, pen.context.palette),
   );
 }

@@ -9,10 +9,12 @@ import { ease } from '../presenter/lips.js';
 import type { Fonts } from '../text/fonts.js';
 import { type Box, cleanText, type Fitted, fitText } from '../text/text.js';
 
-// An animated text element: it eases in at its time and stays, or makes room for others; at the cut it goes with its scene.
+// An animated text element: it eases in at its time and stays, or makes room for others.
 
 export type Element = {
   id: string;
+  /** What it shows, for whoever reads: the same in the same place of the next scene is the same element. */
+  shows: string;
   area: Rect;
   fromS: number;
   /** When it makes room for others; without it, it stays as long as its scene. */
@@ -24,6 +26,7 @@ export type Element = {
 };
 
 const COME_S = 0.42;
+const GO_S = 0.18;
 const COME_STEPS = 12;
 
 /** The element as a layer at this time; null before it appears. */
@@ -31,7 +34,7 @@ export function elementLayer(element: Element, timeS: number, unit: number, bitm
   const { area, fromS, untilS = Number.POSITIVE_INFINITY, isThere = false, id } = element;
   if (timeS < fromS) return null;
   const come = Math.min(1, Math.round(((timeS - fromS) / COME_S) * COME_STEPS) / COME_STEPS);
-  const left = Math.min(1, Math.max(0, Math.round(((untilS - timeS) / COME_S) * COME_STEPS) / COME_STEPS));
+  const left = Math.min(1, Math.max(0, Math.round(((untilS - timeS) / GO_S) * COME_STEPS) / COME_STEPS));
   const alpha = Math.round(ease(come) * ease(left) * 100) / 100;
   if (alpha <= 0) return null;
   return {
@@ -43,6 +46,28 @@ export function elementLayer(element: Element, timeS: number, unit: number, bitm
     bitmap: () => bitmaps.get(id, area.width, area.height, (context) => element.draw(context)),
   };
 }
+
+/** Around a cut only what both scenes show stands; the rest goes shortly before it, and comes with it. */
+export function withSoftCuts(boards: readonly Element[][], scenes: readonly PlanScene[]): Element[][] {
+  return boards.map((elements, index) =>
+    elements.map((each): Element => {
+      const isIn = (other: readonly Element[] | undefined): boolean => other?.some((one) => isSame(one, each)) ?? true;
+      const { startS, endS } = scenes[index]!;
+      return {
+        ...each,
+        ...(each.fromS < startS && !isIn(boards[index - 1]) && { fromS: startS }),
+        ...(each.untilS === undefined && !isIn(boards[index + 1]) && { untilS: endS }),
+      };
+    }),
+  );
+}
+
+const isSame = (one: Element, other: Element): boolean =>
+  one.shows === other.shows &&
+  one.isThere === other.isThere &&
+  one.area.x === other.area.x &&
+  one.area.y === other.area.y &&
+  one.area.height === other.area.height;
 
 export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts: Fonts };
 
@@ -83,6 +108,7 @@ export function fit(pen: Pen, text: string, box: Box): Fitted {
 export function element(
   pen: Pen,
   name: string,
+  shows: string,
   area: Rect,
   fromS: number,
   draw: (context: SKRSContext2D) => void,
@@ -98,6 +124,7 @@ export function element(
   };
   return {
     id: `scene-${pen.index}-${name}`,
+    shows: `${name} ${shows}`,
     area: outer,
     fromS,
     draw(context) {

@@ -6,6 +6,8 @@ import { isToRead } from '../layout.js';
 import { drawText, type Fitted } from '../text/text.js';
 import { comingAt, type Element, element, fit, type Pen, px } from './pen.js';
 
+export const saidIn = ({ figure, text }: PlanPoint): string => `${figure ?? ''} ${text}`;
+
 export type Row = { fitted: Fitted; point: PlanPoint; height: number };
 
 /** In a narrow column figures stand above their words, and steps are set as all other lines are. */
@@ -133,7 +135,7 @@ export function heardRows(pen: Pen, top: number, bottom: number, largest = Numbe
     const textY = above > 0 ? board.pad + above : (height - row.fitted.height) / 2;
     const figureY = stacked || !figure ? board.pad : (height - figure.height) / 2;
     const indent = indentOf(row.point);
-    return element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) => {
+    return element(pen, `point-${order}`, saidIn(row.point), area, comingAt(pen, row.point.atS), (context) => {
       if (order > 0) drawRule(context, pen, text.width);
       drawHeard(context, pen, row, { figure, column, figureY, textY, indent, height, pad: board.pad, stacked });
     });

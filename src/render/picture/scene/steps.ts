@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../colour.js';
 import { type Box, drawText, type Fitted } from '../text/text.js';
 import { capitalised, comingAt, type Element, element, fit, type Pen, px, standingSince } from './pen.js';
-import { FEW, fitRows, heardRows, largestFor, MOST_POINTS, NARROW, type Row, sumOf, wordsOf } from './rows.js';
+import { FEW, fitRows, heardRows, largestFor, MOST_POINTS, NARROW, type Row, saidIn, sumOf, wordsOf } from './rows.js';
 
 /** A step to come: a check mark would say that it is done. */
 function drawDot(context: SKRSContext2D, x: number, y: number, size: number, colour: string): void {
@@ -66,12 +66,12 @@ export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
     y += height + gap;
     const step: Step = { row, date, height, ...measures };
     return [
-      element(pen, `step-${order}`, area, standingSince(pen.scene), (context) => {
+      element(pen, `step-${order}`, saidIn(row.point), area, standingSince(pen.scene), (context) => {
         drawDated(context, pen, step);
         drawWords(context, pen, step, FAINT);
       }),
       {
-        ...element(pen, `point-${order}`, area, comingAt(pen, row.point.atS), (context) =>
+        ...element(pen, `point-${order}`, saidIn(row.point), area, comingAt(pen, row.point.atS), (context) =>
           drawWords(context, pen, step),
         ),
         isThere: true,
