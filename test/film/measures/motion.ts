@@ -4,7 +4,7 @@ import { createScenery, type Scenery } from '../../../src/render/picture/painter
 import { type Gesture, planGestures } from '../../../src/render/picture/presenter/gestures.js';
 import { type Look, lookOf } from '../../../src/render/picture/presenter/looks/looks.js';
 import { createMotion, type PersonPose } from '../../../src/render/picture/presenter/motion.js';
-import { handExtent } from '../../../src/render/picture/presenter/person/arm.js';
+import { handExtent, placeArm } from '../../../src/render/picture/presenter/person/arm.js';
 import { liftAt } from '../../../src/render/picture/presenter/person/cloth.js';
 import { phraseEnds } from '../../../src/render/picture/presenter/timeline.js';
 import type { Plan } from '../../../src/render/plan.js';
@@ -33,9 +33,6 @@ const inPicture = (area: Rect, { framing }: SceneLayout): Rect => ({
   width: area.width * framing.scale,
   height: area.height * framing.scale,
 });
-
-const roomOf = ({ framing }: SceneLayout, side: -1 | 1): number =>
-  (side > 0 ? framing.right - framing.x : framing.x - framing.left) / framing.scale;
 
 /** Neck to waist, between the arms. */
 const torsoOf = ({ body }: Look): Rect => ({
@@ -84,7 +81,7 @@ function measureCaptions(plan: Plan, frames: readonly Frame[]): Measured[] {
   });
   return [
     covers('captions over hands', ({ pose }, scene) =>
-      pose.arms.map((arm) => handExtent(look, { ...arm, room: roomOf(scene, arm.side) })),
+      pose.arms.map((arm) => handExtent(look, placeArm(arm, scene.framing, plan.height))),
     ),
     covers('captions over the mouth', () => [MOUTH]),
     covers('captions over the torso', () => [torsoOf(look)]),
@@ -107,7 +104,7 @@ function measureCaptions(plan: Plan, frames: readonly Frame[]): Measured[] {
 }
 
 /** Where shoulders and hands are, in face units. */
-function bodyPoints({ body, arms }: PersonPose, look: Look, scene: SceneLayout): number[] {
+function bodyPoints({ body, arms }: PersonPose, look: Look, scene: SceneLayout, bottom: number): number[] {
   const angle = (body.lean * Math.PI) / 180;
   const ends = [-1, 1].map((side): [number, number] => [side * look.body.shoulder * 0.9, 262]);
   const shoulders = ends.flatMap(([x, rest]) => {
@@ -117,7 +114,7 @@ function bodyPoints({ body, arms }: PersonPose, look: Look, scene: SceneLayout):
   const hands = ([-1, 1] as const).flatMap((side) => {
     const arm = arms.find((other) => other.side === side);
     if (!arm) return [0, 0];
-    const { x, y } = handExtent(look, { ...arm, room: roomOf(scene, side) });
+    const { x, y } = handExtent(look, placeArm(arm, scene.framing, bottom));
     return [x, y];
   });
   return [...shoulders, ...hands];
@@ -126,7 +123,7 @@ function bodyPoints({ body, arms }: PersonPose, look: Look, scene: SceneLayout):
 function measureStillness(plan: Plan, frames: readonly Frame[]): Measured {
   const { scenes } = createLayout(plan);
   const look = lookOf(plan.presenter);
-  const points = frames.map(({ pose, scene }) => bodyPoints(pose, look, scenes[scene]!));
+  const points = frames.map(({ pose, scene }) => bodyPoints(pose, look, scenes[scene]!, plan.height));
   const isNear = (a: readonly number[], b: readonly number[]): boolean =>
     a.every((value, index) => Math.abs(value - b[index]!) < STILL_UNITS);
   let longest = { fromS: 0, lastsS: 0 };

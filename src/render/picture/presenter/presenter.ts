@@ -9,7 +9,7 @@ import type { Worn } from '../palette.js';
 import { createBender } from './bend.js';
 import type { HairStyle, Look } from './looks/looks.js';
 import type { PersonPose } from './motion.js';
-import { armExtent, drawArm } from './person/arm.js';
+import { armExtent, drawArm, placeArm } from './person/arm.js';
 import { drawBody, drawNeck } from './person/body.js';
 import { type Brush, createBrush, PIVOT } from './person/brush.js';
 import { liftAt, STILL_BELOW } from './person/cloth.js';
@@ -223,8 +223,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, kept = bitmaps): P
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       for (const arm of arms) {
-        const pixels = arm.side > 0 ? framing.right - framing.x : framing.x - framing.left;
-        const placed = { ...arm, room: Math.round(pixels / framing.scale) };
+        const placed = placeArm(arm, trunk, clip.y + clip.height);
         const extent = armExtent(look, placed);
         if (trunk.y + extent.y * framing.scale >= clip.y + clip.height) continue;
         const draw: Draw = (context) => drawArm(context, look, placed);

@@ -13,7 +13,10 @@ import {
 import { demoPlan } from '../../../../test/support/demo-plan.js';
 import type { Plan } from '../../plan.js';
 import type { Layer } from '../compositor.js';
+import { createLayout } from '../layout.js';
 import { createScenery } from '../painter.js';
+import { lookOf } from '../presenter/looks/looks.js';
+import { handExtent, placeArm } from '../presenter/person/arm.js';
 
 test('whatever is written stays whole, inside the picture and off face, mark and captions', async () => {
   await assertWritten(WRITINGS.German!, [854, 480]);
@@ -145,4 +148,47 @@ test('the end card has one line, whatever else is said with it', async () => {
   const { layersAt } = await createScenery({ ...given, scenes });
   const last = textsAt(layersAt(Math.round(given.durationS * given.fps) - 1));
   assert.equal(last.filter((slot) => slot.includes('-point-')).length, 1, last.join());
+});
+
+test('what both scenes show stands through the cut, and the rest goes before it and comes with it', async () => {
+  const plan = demoPlan({});
+  const heard = plan.scenes[1]!;
+  const half = (heard.startS + heard.endS) / 2;
+  const [first, ...others] = heard.points;
+  const scenes = [
+    plan.scenes[0]!,
+    { ...heard, endS: half, points: [{ ...first!, atS: heard.startS + 0.2 }] },
+    { ...heard, startS: half, points: others.map((point) => ({ ...point, atS: half + 0.5 })) },
+    ...plan.scenes.slice(2),
+  ];
+  const { layersAt } = await createScenery({ ...plan, scenes });
+  const alphaAt = (seconds: number, slot: string): number =>
+    layersAt(Math.round(seconds * plan.fps)).find((layer) => layer.slot === slot)?.alpha ?? 0;
+  assert.equal(alphaAt(half - 0.04, 'scene-1-heading'), 1);
+  assert.equal(alphaAt(half + 0.04, 'scene-2-heading'), 1);
+  assert.equal(alphaAt(half - 0.3, 'scene-1-point-0'), 1, 'before it goes');
+  const going = alphaAt(half - 0.08, 'scene-1-point-0');
+  assert.ok(going > 0 && going < 1, `${going}`);
+  const coming = alphaAt(scenes[3]!.startS + 0.12, 'scene-3-heading');
+  assert.ok(coming > 0 && coming < 1, `${coming}`);
+  assert.equal(alphaAt(scenes[3]!.startS + 0.5, 'scene-3-heading'), 1, 'when it has come');
+});
+
+/** Of a hand and its wrist. */
+const PALM = 0.75;
+
+test('no raised hand is cut by the lower edge of the picture', async () => {
+  const reaches = ['wave', 'present', 'count', 'you', 'offer', 'together', 'beat'] as const;
+  for (const [width, height] of SIZES) {
+    const plan = demoPlan({ width, height });
+    const look = lookOf(plan.presenter);
+    for (const { framing } of createLayout(plan).scenes)
+      for (const reach of reaches) {
+        const arm = { side: 1, hand: 'palmUp', reach, lift: 1, swing: 0 } as const;
+        const hand = handExtent(look, placeArm(arm, framing, height));
+        // Below the palm is the cuff.
+        const bottom = framing.y + (hand.y + hand.height * PALM) * framing.scale;
+        assert.ok(bottom <= height, `${reach} ends at ${bottom} of ${height}`);
+      }
+  }
 });

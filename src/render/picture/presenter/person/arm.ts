@@ -1,10 +1,10 @@
 // A raised forearm with its hand: its placement, its sleeve, and the area it covers.
 import { shift, withAlpha } from '../../colour.js';
-import type { Rect } from '../../layout.js';
+import type { Framing, Rect } from '../../layout.js';
 import type { Look } from '../looks/looks.js';
 import { type Brush, createBrush, type Flat, openCurve, taperedCurve } from './brush.js';
 import { drawHand } from './hand.js';
-import { type PlacedArm, REST_HEAD, type Reach } from './pose.js';
+import { type ArmPose, type PlacedArm, REST_HEAD, type Reach } from './pose.js';
 
 function drawSleeve(brush: Brush, look: Look): void {
   const { main, inner, outfit } = look.body;
@@ -152,6 +152,12 @@ const SWING = { arm: 7, hand: 9 };
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const blend = (from: number, to: number, share: number): number => from + (to - from) * share;
 
+/** `bottom` is the lower edge of the picture, in pixels as the framing. */
+export function placeArm(arm: ArmPose, { x, y, scale, left, right }: Framing, bottom: number): PlacedArm {
+  const pixels = arm.side > 0 ? right - x : x - left;
+  return { ...arm, room: Math.round(pixels / scale), floor: Math.round((bottom - y) / scale) };
+}
+
 type Stance = { x: number; y: number; turn: number; stretch: number; handTurn: number; handSize: number };
 
 const turned = ([x, y]: Flat, angle: number): Flat => [
@@ -218,11 +224,20 @@ function clearOfFace({ face }: Look, raised: Stance): Stance {
   return inmost < face.cheek && tooHigh > 0 ? { ...raised, y: raised.y + tooHigh } : raised;
 }
 
+/** Of the cuff below a hand. */
+const CUFF = 34;
+
+/** A hand is not cut by the lower edge of the picture. */
+function aboveFloor(raised: Stance, floor: number): Stance {
+  const low = Math.max(...handCorners(raised).map(([, y]) => y)) + CUFF - floor;
+  return low > 0 ? { ...raised, y: raised.y - low } : raised;
+}
+
 /** The forearm rotates about the elbow, the hand slightly more about the wrist. */
-function stance(look: Look, { reach, lift, swing, room }: PlacedArm): Stance {
+function stance(look: Look, { reach, lift, swing, room, floor }: PlacedArm): Stance {
   const { shoulder } = look.body;
   const { x, tilt } = fitted(REACHES[reach], shoulder, room, reach === 'wave' ? 1 : 0);
-  const raised = clearOfFace(look, raisedAt(x, { ...REACHES[reach], tilt }, 0));
+  const raised = clearOfFace(look, aboveFloor(raisedAt(x, { ...REACHES[reach], tilt }, 0), floor));
   return {
     // On its way the hand is never further out than where it goes.
     x: blend(Math.min(LOWERED.out * shoulder, x), x, lift),

@@ -50,8 +50,8 @@ export type HandShape = 'open' | 'palmUp' | 'three';
 /** Where a raised arm is held. */
 export type Reach = 'wave' | 'present' | 'count' | 'you' | 'offer' | 'together' | 'beat';
 export type ArmPose = { side: -1 | 1; hand: HandShape; reach: Reach; lift: number; swing: number };
-/** An arm, and the room on its side of the presenter's centre, in face units. */
-export type PlacedArm = ArmPose & { room: number };
+/** An arm, the room on its side of the presenter's centre, and the lower edge of the picture below the eyes, in face units. */
+export type PlacedArm = ArmPose & { room: number; floor: number };
 
 export const REST_HEAD: HeadPose = { yaw: 0, pitch: 0, roll: 0 };
 export const REST_MOUTH: MouthPose = { jaw: 0, wide: 0, close: 0, tuck: 0, tongue: 0, smile: 0.25 };
