@@ -11,6 +11,7 @@ import type { Flow } from '../../store/db/tables.js';
 import type { Branding, Lexicon } from '../../store/workspaces/workspace-settings.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';
+import { editedRoles } from '../../text/scenes/edited.js';
 import { type RoledText, segment } from '../../text/scenes/segment.js';
 import type { Stage } from '../stage.js';
 import { drawnNameOf } from './film-plan.js';
@@ -100,9 +101,11 @@ export async function cutScenes(
   const options = { spoken: spokenWith(lexicon), prospectName };
   const cut = (script: string, roles?: readonly RoledText[]): ScenePlan[] =>
     segment(script, paceOf(voices, flow.voice_id), roles, options);
-  const roles = flow.draft?.sentences;
-  // Of an edited script the sentences that were kept have roles; its paragraphs are the scenes.
-  return flow.edited ? writtenScenes(spokenText(flow.script!), (text) => cut(text, roles)) : cut(flow.script!, roles);
+  const roles = flow.draft?.sentences ?? [];
+  // The paragraphs of an edited script are its scenes.
+  return flow.edited
+    ? writtenScenes(spokenText(flow.script!), (text) => cut(text, editedRoles(text, roles)))
+    : cut(flow.script!, roles);
 }
 
 // Checks whether a script that a person wrote can become a video with its voice. Drafts of the writer need no check: they are
