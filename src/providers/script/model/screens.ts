@@ -3,12 +3,18 @@
 // the sentences, as they do for every other writer: a screen is not worth a script, and one that nobody looked at is not shown.
 import type { OnScreen, Sentence } from '../../../domain/draft.js';
 import { readScreens, type Screen } from './answer.js';
-import { askUntilRead, ModelFailure } from './ask.js';
-import type { Conversation } from './conversation.js';
+import { askUntilRead, ModelFailure, type Question } from './ask.js';
+import type { Case } from './judge.js';
 import { lookData, lookPrompt, SCREENS_UNREADABLE, screensData, screensPrompt } from './prompt.js';
 import { lostLines, onScreenOf, type Scripted, unshownFigure } from './screen.js';
 
-type Asking = Pick<Conversation, 'of' | 'name' | 'ask' | 'onFailure'> & { isEnforced: boolean };
+type Asking = {
+  of: Case;
+  name: string;
+  ask(question: Question): Promise<string>;
+  onFailure?: ((failure: ModelFailure) => void) | undefined;
+  isEnforced: boolean;
+};
 
 /** The sentences with what their cards show. */
 export async function withScreens(script: Scripted, asking: Asking): Promise<Sentence[]> {
