@@ -16,6 +16,10 @@ test('what a remark right behind it asks not to tell is kept quiet', () => {
     "He doesn't want that repeated.",
     "You didn't hear that from me.",
     'Keep this one quiet.',
+    'We should not mention this.',
+    "You mustn't mention that.",
+    'Better not mention it.',
+    'Not a word about that, please.',
     'They would rather not be named.',
     'Bitte nicht weitersagen.',
   ])
@@ -57,6 +61,9 @@ test('what others do or do not do asks for no silence', () => {
     'Files must not be named by hand.',
     'We do not quote below 20 units.',
     'You do not name your batches yet.',
+    'We should mention this to the board.',
+    'You must not talk about prices with the line running.',
+    'We must not repeat the test.',
     'We do not repeat that test each year.',
     'This stays with us until Friday.',
   ])

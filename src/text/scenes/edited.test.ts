@@ -52,7 +52,38 @@ for (const text of [
     assert.deepEqual([price?.role, price?.onScreen], ['shown', undefined]);
   });
 
-test('a sentence that is new has no role, and one that is gone takes no other', () => {
-  assert.deepEqual(edited('I will ring you on Monday about the drawings.'), [HELLO, BYE]);
+test('a sentence that became two has its lines where they are said, each once', () => {
+  const roles = edited('The lift costs €95,000 installed. Service for two years is included.');
+  assert.deepEqual(
+    roles.map(({ role }) => role),
+    ['greeting', 'shown', 'shown', 'closing'],
+  );
+  assert.deepEqual(
+    roles.map(({ onScreen }) => onScreen?.lines.map(({ figure, text }) => figure ?? text)),
+    [undefined, ['€95,000', 'Payable in three parts'], ['two years'], undefined],
+  );
+});
+
+test('a number that is written out, a day and a name are held like a figure', () => {
+  const text = 'On Monday two of your five motors at Braga were dead.';
+  const line = { figure: null, text: 'Monday: two motors at Braga' };
+  const draft: RoledText[] = [{ role: 'heard', text, evidence: [], onScreen: { lines: [line] } }];
+  const isKept = (now: string): boolean => editedRoles(now, draft)[0]?.onScreen !== undefined;
+  assert.ok(isKept('On Monday we saw that two of your five motors at Braga were dead.'));
+  for (const now of ['Tuesday for Monday', 'three for two', 'Porto for Braga']) {
+    const [other, own] = now.split(' for ');
+    assert.ok(!isKept(text.replace(own!, other!)), now);
+  }
+});
+
+test('a sentence that is new belongs to what it follows, and one that is gone takes no other', () => {
+  const added = 'I will ring you on Monday about the drawings.';
+  assert.deepEqual(edited(added), [HELLO, BYE]);
+  assert.deepEqual(editedRoles(`${HELLO.text} ${PRICE.text} ${added} ${BYE.text}`, DRAFT), [
+    HELLO,
+    PRICE,
+    { role: 'shown', text: added },
+    BYE,
+  ]);
   assert.deepEqual(editedRoles(HELLO.text, DRAFT), [HELLO]);
 });

@@ -1,5 +1,6 @@
 // Of a script that a person edited: whose place in the draft each new sentence takes, and what of the writer's card still holds for it.
 import type { OnScreen } from '../../domain/draft.js';
+import { valuesIn } from '../checks/values.js';
 import { type Slice, sentenceTexts } from '../words.js';
 import type { RoledText } from './segment.js';
 
@@ -20,19 +21,30 @@ const TURNING = new RegExp(
 
 /** Says nothing by itself. */
 const SMALL = /^\p{L}{1,3}$/u;
+/** Of the words that a line took from its sentence, so many may be others by now; figures, days and names may not. */
+const MOST_OTHER_SHARE = 0.5;
 
-const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}](?:[\p{L}\p{N}.,:’'-]*[\p{L}\p{N}])?/gu) ?? [];
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}.,:’'-]*[\p{L}\p{N}])?/gu;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+const namesIn = (text: string): string[] => (text.match(WORD) ?? []).slice(1).filter((word) => /^\p{Lu}/u.test(word));
 
-/** The sentences of an edited script that stand for one of the draft, with its role and what of its card is still true of them. */
+/**
+ * The sentences of an edited script: those of the draft, those that say one of it in other words, with its role and what of its card is still
+ * true of them, and new ones, which belong to what they follow.
+ */
 export function editedRoles(script: string, drafted: readonly RoledText[]): RoledText[] {
   const kept = keptPlaces(script, drafted);
   const gaps = [...kept, { at: drafted.length, start: script.length, end: script.length }];
   let [from, next] = [0, 0];
-  return gaps.flatMap(({ at, start, end }) => {
-    const found = replaced(sentenceTexts(script.slice(from, start)), drafted.slice(next, at));
+  const found = gaps.flatMap(({ at, start, end }) => {
+    const inGap = replaced(sentenceTexts(script.slice(from, start)), drafted.slice(next, at));
     [from, next] = [end, at + 1];
-    return [...found, ...drafted.slice(at, at + 1)];
+    return [...inGap, ...drafted.slice(at, at + 1)];
+  });
+  return found.flatMap(({ role, ...sentence }, index): RoledText[] => {
+    const before = found.slice(0, index).findLast((each) => each.role !== null)?.role;
+    const own = role ?? (before === 'greeting' ? undefined : before);
+    return own ? [{ ...sentence, role: own }] : [];
   });
 }
 
@@ -49,16 +61,21 @@ function keptPlaces(script: string, drafted: readonly RoledText[]): Kept[] {
   });
 }
 
-/** Each new sentence with what it has of the next drafted one that it says in other words. */
-function replaced(texts: readonly string[], drafted: readonly RoledText[]): RoledText[] {
+type Found = Omit<RoledText, 'role'> & { role: RoledText['role'] | null };
+
+/** Each new sentence with what it has of the drafted one that it says in other words, or a part of it. */
+function replaced(texts: readonly string[], drafted: readonly RoledText[]): Found[] {
+  const left = drafted.map(({ onScreen }) => onScreen);
   let next = 0;
-  return texts.flatMap((text) => {
+  return texts.map((text): Found => {
     const at = drafted.findIndex((each, order) => order >= next && isAlike(each.text, text));
-    if (at < 0) return [];
-    next = at + 1;
-    const { onScreen, ...sentence } = drafted[at]!;
-    const shown = onScreen && stillShown(onScreen, sentence.text, text);
-    return [{ ...sentence, text, ...(shown && { onScreen: shown }) }];
+    if (at < 0) return { role: null, text };
+    next = at;
+    const { onScreen: _, ...sentence } = drafted[at]!;
+    const [given, shown] = [left[at], left[at] && stillShown(left[at], sentence.text, text)];
+    // A line stands once, where a sentence has become two.
+    if (given && shown) left[at] = { ...given, lines: given.lines.filter((line) => !shown.lines.includes(line)) };
+    return { ...sentence, text, ...(shown && { onScreen: shown }) };
   });
 }
 
@@ -77,9 +94,23 @@ function stillShown(onScreen: OnScreen, drafted: string, text: string): OnScreen
       .sort()
       .join();
   if (turned(before) !== turned(after)) return null;
-  const holds = (shown: string): boolean =>
-    wordsOf(shown).every((word) => after.has(word) || !before.has(word) || SMALL.test(word));
+  const [valuesBefore, valuesAfter] = [valuesIn(drafted), valuesIn(text)];
+  const isGone = (word: string): boolean => before.has(word) && !after.has(word);
+  const holds = (shown: string): boolean => {
+    const values = valuesIn(shown);
+    const isSame = (['numbers', 'days', 'months'] as const).every((kind) =>
+      [...values[kind]].every((each) => !has(valuesBefore[kind], each) || has(valuesAfter[kind], each)),
+    );
+    const taken = wordsOf(shown).filter((word) => before.has(word) && !SMALL.test(word));
+    return (
+      isSame &&
+      !namesIn(shown).some((name) => isGone(name.toLowerCase())) &&
+      taken.filter(isGone).length <= taken.length * MOST_OTHER_SHARE
+    );
+  };
   const lines = onScreen.lines.filter((line) => holds(`${line.figure ?? ''} ${line.text}`));
   const { heading, ...rest } = onScreen;
   return lines.length === 0 ? null : { ...rest, ...(heading && holds(heading) && { heading }), lines };
 }
+
+const has = (values: ReadonlySet<unknown>, value: unknown): boolean => values.has(value);
