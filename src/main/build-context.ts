@@ -159,7 +159,7 @@ export async function buildContext(
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn(
         { provider, kind, reason },
-        'the model failed to write the script or its cards; the embedded writer is the fallback',
+        'the model failed to write the script, or its cards; rules write them instead',
       );
       metrics.engine.providerFailed(provider, kind);
     },

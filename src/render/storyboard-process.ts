@@ -22,7 +22,7 @@ const JPEG_QUALITY = 82;
 /** Twice as wide as lists show it. */
 const THUMBNAIL_SIDE = 160;
 const THUMBNAIL_QUALITY = 70;
-/** Text leaves 0.22 s before its scene ends. */
+/** Texts leave shortly before their scene ends, `withSoftCuts`. */
 const BEFORE_END_S = 0.3;
 
 const LONGEST_BLINK_FRAMES = 15;

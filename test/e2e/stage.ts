@@ -127,7 +127,11 @@ export function createStage(service: Service, browser: Browser) {
   async function said(): Promise<string> {
     const pages = [...[...opened.keys()].flatMap((context) => context.pages()), ...kept.values()];
     const told = pages.map(async (page) => {
-      const texts = await page.locator('[role=alert], [role=log] p').allInnerTexts();
+      // A page that has crashed says nothing.
+      const texts = await page
+        .locator('[role=alert], [role=log] p')
+        .allInnerTexts()
+        .catch(() => ['?']);
       return `${page.url()} says ${JSON.stringify(texts)}`;
     });
     return (await Promise.all(told)).join('\n');

@@ -5,8 +5,8 @@ import { serverText, t } from '../language/text.js';
 
 const ROOT = '/app/api';
 const SESSION = '/session';
-const READ_TIMEOUT_MS = 30_000;
-/** For changes, uploads and models: work on a photo takes seconds, and minutes beside films that are being rendered. */
+const TIMEOUT_MS = 30_000;
+/** For uploads and what the service makes at once, with models or from a photo: seconds, and minutes beside films that are being rendered. */
 const WORK_TIMEOUT_MS = 300_000;
 
 export type Api = ReturnType<typeof createApi>;
@@ -23,20 +23,21 @@ type Environment = {
 };
 
 type Body = { json: unknown } | { bytes: Blob } | { form: FormData };
+type Sent = { body?: Body | undefined; signal?: AbortSignal | undefined; timeoutMs?: number };
 
 export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Environment) {
   /** Sends a request, and once more when the person has confirmed it, or the token had become an old one. */
-  async function ask(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<Response> {
+  async function ask(method: string, path: string, given: Sent = {}): Promise<Response> {
     const token = csrfToken();
     try {
-      return await send(method, path, body, signal);
+      return await send(method, path, given);
     } catch (error) {
       const isAgain =
         (isRefused(error, 'CONFIRMATION_REQUIRED') && (await confirm())) ||
         (isRefused(error, 'FORBIDDEN') && method !== 'GET' && (await hasNewToken(token))) ||
         (isUnknown(error) && method === 'GET' && token !== null && csrfToken() !== null);
       if (!isAgain) throw error;
-      return send(method, path, body, signal);
+      return send(method, path, given);
     }
   }
 
@@ -46,7 +47,11 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     return csrfToken() !== null && csrfToken() !== old;
   }
 
-  async function send(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    { body, signal, timeoutMs = TIMEOUT_MS }: Sent = {},
+  ): Promise<Response> {
     const token = csrfToken();
     const sent = body && encode(body);
     const headers = {
@@ -54,7 +59,7 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
       ...(method !== 'GET' && token && { 'x-csrf-token': token }),
       ...(sent?.type && { 'content-type': sent.type }),
     };
-    const limit = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WORK_TIMEOUT_MS);
+    const limit = AbortSignal.timeout(timeoutMs);
     const response = await fetch(ROOT + path, {
       method,
       headers,
@@ -77,20 +82,26 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
 
   const json = async <Answer>(response: Promise<Response>) => (await response).json() as Promise<Answer>;
   return {
-    get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, undefined, signal)),
+    get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, { signal })),
     post: <Answer>(path: string, body: unknown = {}, signal?: AbortSignal) =>
-      json<Answer>(ask('POST', path, { json: body }, signal)),
-    put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
-    patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
+      json<Answer>(ask('POST', path, { body: { json: body }, signal })),
+    put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { body: { json: body } })),
+    patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { body: { json: body } })),
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
     /** Sends a file as it is. */
-    upload: <Answer>(method: 'PUT' | 'POST', path: string, bytes: Blob) => json<Answer>(ask(method, path, { bytes })),
+    upload: <Answer>(method: 'PUT' | 'POST', path: string, bytes: Blob) =>
+      json<Answer>(ask(method, path, { body: { bytes }, timeoutMs: WORK_TIMEOUT_MS })),
     /** Sends a form with a file. */
     putForm: <Answer>(path: string, form: FormData, signal?: AbortSignal) =>
-      json<Answer>(ask('PUT', path, { form }, signal)),
+      json<Answer>(ask('PUT', path, { body: { form }, signal, timeoutMs: WORK_TIMEOUT_MS })),
+    /** For what takes the service longer than answers usually do. */
+    work: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, signal?: AbortSignal) =>
+      json<Answer>(
+        ask(method, path, { ...(body !== undefined && { body: { json: body } }), signal, timeoutMs: WORK_TIMEOUT_MS }),
+      ),
     /** For answers that are sound or pictures. */
     postForBlob: async (path: string, body: unknown, signal?: AbortSignal) =>
-      (await ask('POST', path, { json: body }, signal)).blob(),
+      (await ask('POST', path, { body: { json: body }, signal, timeoutMs: WORK_TIMEOUT_MS })).blob(),
   };
 }
 

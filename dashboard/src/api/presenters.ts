@@ -18,7 +18,6 @@ import type { AvatarClip, AvatarLine, AvatarList, SampleRequest, VoiceList } fro
 import { CONSENT_VERSION } from '../../../src/text/photo-consent';
 import { locale } from '../language/text';
 import { useApi, useWorkspace } from './api-context';
-import { ApiError } from './client';
 import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 
 const LOOK_AGAIN_MS = 3_000;
@@ -35,19 +34,16 @@ export function useAvatars() {
   });
 }
 
-const MOST_CLIP_RETRIES = 5;
-
 /** The clip of a built-in presenter, made by the service when it is asked for first. */
 export function useAvatarClip(avatarId: string, isEnabled: boolean) {
   const api = useApi();
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'clip', avatarId),
-    queryFn: () => api.get<AvatarClip>(`${path}/avatars/${encodeURIComponent(avatarId)}/clip`),
+    queryFn: () => api.work<AvatarClip>('GET', `${path}/avatars/${encodeURIComponent(avatarId)}/clip`),
     enabled: isEnabled,
     staleTime: Number.POSITIVE_INFINITY,
-    // The service goes on making it after an answer came too late.
-    retry: (count, error) => error instanceof ApiError && error.code === 'TIMEOUT' && count < MOST_CLIP_RETRIES,
+    retry: false,
   });
 }
 
@@ -131,7 +127,7 @@ const pathOf = (path: string, id: string) => `${path}/${TOPIC}/${encodeURICompon
 
 export const useChangePoints = (id: string) =>
   useWorkspaceChange(
-    (api, path, change: PointChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/points`, change),
+    (api, path, change: PointChange) => api.work<PhotoInspected>('PUT', `${pathOf(path, id)}/points`, change),
     CHANGES,
   );
 
@@ -141,7 +137,7 @@ export function useCutoutTrial(id: string, strokes: PhotoStroke[]) {
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'photo-cutout', id, JSON.stringify(strokes)),
-    queryFn: ({ signal }) => api.post<CutoutTrial>(`${pathOf(path, id)}/cutout/trial`, { strokes }, signal),
+    queryFn: ({ signal }) => api.work<CutoutTrial>('POST', `${pathOf(path, id)}/cutout/trial`, { strokes }, signal),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -151,7 +147,7 @@ export function useCutoutTrial(id: string, strokes: PhotoStroke[]) {
 
 export const useChangeCutout = (id: string) =>
   useWorkspaceChange(
-    (api, path, change: CutoutChange) => api.put<PhotoInspected>(`${pathOf(path, id)}/cutout`, change),
+    (api, path, change: CutoutChange) => api.work<PhotoInspected>('PUT', `${pathOf(path, id)}/cutout`, change),
     CHANGES,
   );
 

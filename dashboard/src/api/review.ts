@@ -89,7 +89,8 @@ export function useReword(flowId: string) {
   const api = useApi();
   const { path } = useWorkspace();
   return useMutation({
-    mutationFn: (asked: RewordRequest) => api.post<Rewording>(`${path}/flows/${flowId}/review/rewording`, asked),
+    mutationFn: (asked: RewordRequest) =>
+      api.work<Rewording>('POST', `${path}/flows/${flowId}/review/rewording`, asked),
   });
 }
 

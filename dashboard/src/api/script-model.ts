@@ -26,7 +26,7 @@ export function useCompareWriters() {
   const { path } = useWorkspace();
   return useMutation({
     mutationFn: async (local: Required<ScriptTrialRequest>) => {
-      const ask = (body: ScriptTrialRequest) => api.post<ScriptTrial>(`${path}/script-model/local/trial`, body);
+      const ask = (body: ScriptTrialRequest) => api.work<ScriptTrial>('POST', `${path}/script-model/local/trial`, body);
       // First the quick one: a confirmation that it asks for holds for the other.
       const embedded = await ask({});
       return { embedded, model: await ask(local) };

@@ -26,7 +26,7 @@ const linesOf = ([, price]: RoledText[]): (string | null)[] =>
   (price?.onScreen?.lines ?? []).map(({ figure, text }) => figure ?? text);
 
 test('a sentence in other words keeps its role, its evidence and its card', () => {
-  const text = 'Installed, the lift costs €95,000, with service for two years included.';
+  const text = 'The lift costs €95,000 installed, with service for two years included.';
   const roles = edited(text);
   assert.deepEqual(
     roles.map((each) => each.text),
@@ -35,19 +35,19 @@ test('a sentence in other words keeps its role, its evidence and its card', () =
   assert.deepEqual(roles[1], { ...PRICE, text });
 });
 
-test('what the new words no longer say leaves the card', () => {
-  assert.deepEqual(linesOf(edited('The lift costs €98,000 installed, and service for two years is included.')), [
-    'Payable in three parts',
-    'two years',
-  ]);
+test('a line of which something was taken out leaves the card, and another figure makes it anew', () => {
   assert.deepEqual(linesOf(edited('The lift costs €95,000 installed.')), ['€95,000', 'Payable in three parts']);
+  for (const figure of ['€98,000', '$95,000', '€95,000 or €98,000'])
+    assert.deepEqual(linesOf(edited(PRICE.text.replace('€95,000', figure))), [], figure);
 });
 
 for (const text of [
   'The lift costs €95,000 installed, and service for two years is not included.',
   'The lift costs €95,000 installed, and service for two years is included if you pay now.',
+  'Installed, the lift costs €95,000, and service for two years is included.',
+  'If the board agrees, the lift costs €95,000 installed, and service for two years is included.',
 ])
-  test(`no card is kept where a sentence was turned around or limited: ${text}`, () => {
+  test(`no card is kept where a sentence was turned around or limited, or a figure would go: ${text}`, () => {
     const [, price] = edited(text);
     assert.deepEqual([price?.role, price?.onScreen], ['shown', undefined]);
   });
@@ -64,16 +64,45 @@ test('a sentence that became two has its lines where they are said, each once', 
   );
 });
 
-test('a number that is written out, a day and a name are held like a figure', () => {
-  const text = 'On Monday two of your five motors at Braga were dead.';
-  const line = { figure: null, text: 'Monday: two motors at Braga' };
+test('a number that is written out, a day, a name, a sign, an hour and a person are held like a figure', () => {
+  const text =
+    'On Monday at 3 pm we saw that two of your motors at Braga were dead, and waste fell by -30% in six years.';
+  const line = { figure: '-30%', text: 'Monday, 3 pm: two motors at Braga, six years' };
   const draft: RoledText[] = [{ role: 'heard', text, evidence: [], onScreen: { lines: [line] } }];
   const isKept = (now: string): boolean => editedRoles(now, draft)[0]?.onScreen !== undefined;
-  assert.ok(isKept('On Monday we saw that two of your five motors at Braga were dead.'));
-  for (const now of ['Tuesday for Monday', 'three for two', 'Porto for Braga']) {
+  assert.ok(isKept(text.replace('in six years', 'over six years')));
+  for (const now of [
+    'Tuesday for Monday',
+    'three for two',
+    'Porto for Braga',
+    '+30% for -30%',
+    'am for pm',
+    'they for we',
+    'ten for six',
+  ]) {
     const [other, own] = now.split(' for ');
     assert.ok(!isKept(text.replace(own!, other!)), now);
   }
+});
+
+test('figures that change their places make the card anew', () => {
+  const small = { figure: '€40,000', text: 'for the small lift' };
+  const text = 'The small lift costs €40,000 and the large lift costs €95,000.';
+  const draft: RoledText[] = [{ role: 'shown', text, evidence: [{ start: 0, end: 9 }], onScreen: { lines: [small] } }];
+  const [swapped] = editedRoles('The small lift costs €95,000 and the large lift costs €40,000.', draft);
+  assert.deepEqual([swapped?.role, swapped?.onScreen], ['shown', undefined]);
+});
+
+test('a sentence takes the place of the one that it is most like', () => {
+  const [house, office] = ['house costs €95,000', 'office costs €50,000'].map(
+    (each, at): RoledText => ({
+      role: at === 0 ? 'heard' : 'shown',
+      text: `The lift for the ${each}.`,
+      evidence: [{ start: 0, end: 9 }],
+    }),
+  );
+  const net = 'The lift for the office costs €50,000 net.';
+  assert.deepEqual(editedRoles(net, [house!, office!]), [{ ...office, text: net }]);
 });
 
 test('a sentence that is new belongs to what it follows, and one that is gone takes no other', () => {

@@ -26,7 +26,9 @@ export type Element = {
 };
 
 const COME_S = 0.42;
-const GO_S = 0.18;
+const GO_S = 0.14;
+/** So much of their coming lies before a cut, so that a board is hardly empty. */
+const BEFORE_CUT_S = 0.16;
 const COME_STEPS = 12;
 
 /** The element as a layer at this time; null before it appears. */
@@ -51,13 +53,12 @@ export function elementLayer(element: Element, timeS: number, unit: number, bitm
 export function withSoftCuts(boards: readonly Element[][], scenes: readonly PlanScene[]): Element[][] {
   return boards.map((elements, index) =>
     elements.map((each): Element => {
-      const isIn = (other: readonly Element[] | undefined): boolean => other?.some((one) => isSame(one, each)) ?? true;
       const { startS, endS } = scenes[index]!;
-      return {
-        ...each,
-        ...(each.fromS < startS && !isIn(boards[index - 1]) && { fromS: startS }),
-        ...(each.untilS === undefined && !isIn(boards[index + 1]) && { untilS: endS }),
-      };
+      const isThere = (other: readonly Element[] | undefined, cutS: number): boolean =>
+        other?.some((one) => isSame(one, each) && one.fromS < cutS && one.untilS === undefined) ?? true;
+      const comes = each.fromS < startS && !isThere(boards[index - 1], startS);
+      const goes = each.untilS === undefined && !isThere(boards[index + 1], endS);
+      return { ...each, ...(comes && { fromS: startS - BEFORE_CUT_S }), ...(goes && { untilS: endS }) };
     }),
   );
 }

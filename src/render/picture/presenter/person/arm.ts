@@ -229,7 +229,12 @@ const CUFF = 34;
 
 /** A hand is not cut by the lower edge of the picture. */
 function aboveFloor(raised: Stance, floor: number): Stance {
-  const low = Math.max(...handCorners(raised).map(([, y]) => y)) + CUFF - floor;
+  const swung = [-1, 0, 1].map((swing) => ({
+    ...raised,
+    turn: raised.turn + radians(swing * SWING.arm),
+    handTurn: raised.handTurn + radians(swing * SWING.hand),
+  }));
+  const low = Math.max(...swung.flatMap(handCorners).map(([, y]) => y)) + CUFF - floor;
   return low > 0 ? { ...raised, y: raised.y - low } : raised;
 }
 
