@@ -26,9 +26,8 @@ const SMALL =
   /^(?:a|an|the|of|to|in|on|at|by|for|and|or|with|from|as|is|are|was|were|be|it|that|this|der|die|das|den|dem|des|ein|eine|und|von|zu|im|am|für|mit|le|la|les|un|une|de|du|et|en|à|el|los|las|y|il|lo|gli|e|di|het|een|van|o|os|do|da)$/iu;
 
 /** Figures have their signs. */
-const WORD = /[+−-]?(?:\p{Sc} ?)?\d[\d.,:]*(?: ?[%\p{Sc}])?|\p{L}(?:[\p{L}\p{M}\p{N}’'-]*[\p{L}\p{M}\p{N}])?/gu;
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/[.,:]+$/u, ''));
+const WORD = /[+−-]?(?:\p{Sc} ?)?\d(?:[\d.,:]*\d)?(?: ?[%\p{Sc}])?|\p{L}(?:[\p{L}\p{M}\p{N}’'-]*[\p{L}\p{M}\p{N}])?/gu;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /**
  * The sentences of an edited script: those of the draft, those that say one of it in other words, with its role and what of its card is still
@@ -57,11 +56,16 @@ function keptPlaces(script: string, drafted: readonly RoledText[]): Kept[] {
   let from = 0;
   return drafted.flatMap(({ text }, at) => {
     const start = text === '' ? -1 : script.indexOf(text, from);
-    if (start < 0 || !/(?:^|[.!?…:。！？"”’»)\]]|\n)\s*$/u.test(script.slice(Math.max(0, start - 20), start)))
-      return [];
+    if (start < 0 || !beginsSentence(script, start)) return [];
     from = start + text.length;
     return [{ at, start, end: from }];
   });
+}
+
+function beginsSentence(script: string, start: number): boolean {
+  const before = script.slice(Math.max(0, start - 20), start);
+  const end = before.trimEnd();
+  return end === '' || before.slice(end.length).includes('\n') || /[.!?…:。！？"”’»)\]]$/u.test(end);
 }
 
 type Found = Omit<RoledText, 'role'> & { role: RoledText['role'] | null };

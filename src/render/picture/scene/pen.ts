@@ -26,9 +26,9 @@ export type Element = {
 };
 
 const COME_S = 0.42;
-const GO_S = 0.14;
+const GO_S = 0.1;
 /** So much of their coming lies before a cut, so that a board is hardly empty. */
-const BEFORE_CUT_S = 0.16;
+const BEFORE_CUT_S = 0.2;
 const COME_STEPS = 12;
 
 /** The element as a layer at this time; null before it appears. */
@@ -101,9 +101,13 @@ export const capitalised = (date: string): string => date.replace(/^\p{Ll}/u, (f
 
 export const px = (pen: Pen, length: number): number => Math.round(length * pen.unit);
 
+/** "GHS 6", "7 December", "11 kg": a number stays with its currency, its month or its unit. */
+const NUMBER_GAP =
+  /(?<=(?<!\p{L})\p{Lu}{2,3}|\p{Sc}) (?=\d)|(?<=\d) (?=\p{Lu}\p{Ll}{2,8}(?!\p{L})|\p{L}{1,3}(?!\p{L})|[%\p{Sc}])/gu;
+
 export function fit(pen: Pen, text: string, box: Box): Fitted {
   const scaled = { ...box, size: px(pen, box.size), minSize: Math.max(10, px(pen, box.minSize)) };
-  return fitText(cleanText(text, pen.context.fonts), scaled, pen.context.fonts);
+  return fitText(cleanText(text, pen.context.fonts).replace(NUMBER_GAP, '\u00A0'), scaled, pen.context.fonts);
 }
 
 export function element(

@@ -79,8 +79,8 @@ const LONG_AMOUNT = 12;
 
 function fitAmount(pen: Pen, figure: string, width: number, size: number): Fitted {
   const lines = figure.length >= LONG_AMOUNT ? 2 : 1;
-  // A currency stays with its number, and a short word in front with what it belongs to.
-  const whole = figure.replace(/(?<=\p{Lu}{2,3}|\p{Sc}) (?=\d)|(?<=^\p{L}{1,5}) /gu, '\u00A0');
+  // A short word in front stays with what it belongs to.
+  const whole = figure.replace(/(?<=^\p{L}{1,5}) /gu, '\u00A0');
   return fit(pen, whole, { width, lines, size, minSize: Math.min(size, 30), weight: 700, leading: 1.1 });
 }
 
