@@ -33,15 +33,15 @@ const CHECKS = [
   ['hostile', 'node scripts/hostile.mjs --short'],
 ];
 
+/** How runners mark what failed: Node's, Playwright's, and those of this project. */
+const FAILED = /✖|✘|BROKEN|FAILED|Error: |^\s+\d+\) /;
+const MOST_NAMED = 30;
+
 const wanted = process.argv.slice(2);
 const results = [];
 await go([BUILD]);
 const queue = [...CHECKS];
 await Promise.all(Array.from({ length: AT_ONCE }, () => go(queue)));
-
-/** How runners mark what failed: Node's, Playwright's, and those of this project. */
-const FAILED = /✖|✘|BROKEN|FAILED|Error: |^\s+\d+\) /;
-const MOST_NAMED = 30;
 
 /** The lines that name what failed, each once, or the last ones where none does. */
 function named(printed) {

@@ -116,6 +116,21 @@ export function sentencesOf(text: string): Slice[] {
 export const sentenceTexts = (text: string): string[] =>
   sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 
+/** Where texts stand in a script, each behind the one before it; null for one that stands at no place that is wanted. */
+export function placesOf(
+  script: string,
+  texts: readonly string[],
+  isWanted: (start: number) => boolean = () => true,
+): (Slice | null)[] {
+  let from = 0;
+  return texts.map((text) => {
+    const start = text === '' ? -1 : script.indexOf(text, from);
+    if (start < 0 || !isWanted(start)) return null;
+    from = start + text.length;
+    return { start, end: from };
+  });
+}
+
 /** Adds the slice without the white space at its edges, and nothing where only white space is left. */
 export function pushTrimmed(slices: Slice[], text: string, from: number, to: number): void {
   let start = from;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Service } from './stage.js';
 
 /** Only ends what hangs. */
-const PATIENCE_MS = 720_000;
+export const PATIENCE_MS = 720_000;
 
 export const SAMPLE = JSON.parse(readFileSync('examples/flow.json', 'utf8'));
 

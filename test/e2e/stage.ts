@@ -9,13 +9,11 @@ import {
   type Page,
 } from '@playwright/test';
 import { withService } from '../../scripts/service.mjs';
-import { createFlows } from './flows.js';
+import { createFlows, PATIENCE_MS } from './flows.js';
 import { createGuard } from './guard.js';
 import { createPeople } from './people.js';
 
 const WIDE = { width: 1280, height: 860 };
-/** Only ends what hangs. */
-const PATIENCE_MS = 720_000;
 /** What pages leave behind in a browser, but for its cache. */
 const STORED = 'file_systems,indexeddb,local_storage,service_workers,cache_storage';
 

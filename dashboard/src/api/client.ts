@@ -95,10 +95,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     putForm: <Answer>(path: string, form: FormData, signal?: AbortSignal) =>
       json<Answer>(ask('PUT', path, { body: { form }, signal, timeoutMs: WORK_TIMEOUT_MS })),
     /** For what takes the service longer than answers usually do. */
-    work: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, signal?: AbortSignal) =>
-      json<Answer>(
-        ask(method, path, { ...(body !== undefined && { body: { json: body } }), signal, timeoutMs: WORK_TIMEOUT_MS }),
-      ),
+    work: <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, signal?: AbortSignal) =>
+      json<Answer>(ask(method, path, { body: body && { json: body }, signal, timeoutMs: WORK_TIMEOUT_MS })),
     /** For answers that are sound or pictures. */
     postForBlob: async (path: string, body: unknown, signal?: AbortSignal) =>
       (await ask('POST', path, { body: { json: body }, signal, timeoutMs: WORK_TIMEOUT_MS })).blob(),

@@ -3,7 +3,7 @@
 
 import type { CharSpan, OnScreen, Role, ScenePlan, SceneRole } from '../../domain/draft.js';
 import { estimateS, type Pace, type Spoken } from '../../domain/durations.js';
-import { pushTrimmed, type Slice, sentencesOf } from '../words.js';
+import { placesOf, pushTrimmed, type Slice, sentencesOf } from '../words.js';
 import { type CardOptions, createCards, type SceneSentence, sceneRole, type WrittenScreen } from './card.js';
 import { linesOf } from './fact-lines.js';
 import { kindOf } from './headings.js';
@@ -194,18 +194,12 @@ type Known = RoledText & Slice;
 type KnownAt = (position: number) => Known | null;
 
 function locateRoles(script: string, roles: readonly RoledText[]): KnownAt {
-  const found: { start: number; end: number; sentence: RoledText }[] = [];
-  let from = 0;
-  for (const sentence of roles) {
-    const start = sentence.text === '' ? -1 : script.indexOf(sentence.text, from);
-    if (start < 0) continue;
-    from = start + sentence.text.length;
-    found.push({ start, end: from, sentence });
-  }
-  return (position) => {
-    const there = found.find(({ start, end }) => position >= start && position < end);
-    return there ? { ...there.sentence, start: there.start, end: there.end } : null;
-  };
+  const places = placesOf(
+    script,
+    roles.map(({ text }) => text),
+  );
+  const found = places.flatMap((place, at): Known[] => (place ? [{ ...roles[at]!, ...place }] : []));
+  return (position) => found.find(({ start, end }) => position >= start && position < end) ?? null;
 }
 
 function unitsOf(script: string, paragraph: Slice, measure: (slice: Slice) => number, known: KnownAt): Unit[] {
